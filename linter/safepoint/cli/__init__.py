@@ -1,0 +1,23 @@
+"""The command `safepoint`: one module per command, loaded only when it is called.
+
+A command module has `configure(parser)`, which adds its arguments, and `run(arguments) -> int`, which does the work and
+returns the exit code: 0 clean, 1 findings (or refused), 2 could not run.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS: dict[str, tuple[str, str]] = {}
+"""Command -> (module below `safepoint.cli`, one line of help); `safepoint --help` shows them in this order."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code."""
+    from safepoint.cli.dispatch import dispatch
+
+    return dispatch(list(sys.argv[1:] if argv is None else argv))

@@ -1,0 +1,58 @@
+"""From the words of the command line to one command's `run`, loading no more than that command needs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+
+from safepoint import __version__
+from safepoint.cli import COMMANDS
+from safepoint.core.errors import SafepointError
+
+USAGE_FAULT = 2
+INTERRUPTED = 130
+
+
+def dispatch(argv: list[str]) -> int:
+    """Run one command and return its exit code; an expected error is one line on standard error and exit code 2."""
+    try:
+        return _run(argv)
+    except SafepointError as error:
+        print(f"safepoint: error: {error}", file=sys.stderr)  # noqa: T201
+        return USAGE_FAULT
+    except BrokenPipeError:
+        # The reader went away (`safepoint check | head`): nothing is wrong, and nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(argv: list[str]) -> int:
+    if argv and argv[0] in COMMANDS:
+        module = import_module(f"safepoint.cli.{COMMANDS[argv[0]][0]}")
+        parser = argparse.ArgumentParser(prog=f"safepoint {argv[0]}", description=COMMANDS[argv[0]][1], allow_abbrev=False)
+        module.configure(parser)
+        return int(module.run(parser.parse_args(argv[1:])))
+    return _top(argv)
+
+
+def _top(argv: list[str]) -> int:
+    listing = "\n".join(f"  {name:<13} {text}" for name, (_, text) in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog="safepoint",
+        usage="safepoint COMMAND …",
+        description="Checkpoints for long-running Python work: check, guard, keep, resume, prove.",
+        epilog=f"commands:\n{listing}\n\n`safepoint COMMAND --help` says more.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("-V", "--version", action="version", version=f"safepoint {__version__}")
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of the commands below")
+    arguments, _ = parser.parse_known_args(argv)
+    if arguments.command is None:
+        parser.print_help()
+        return 0
+    return parser.error(f"unknown command {arguments.command!r}; the commands are {', '.join(COMMANDS)}")

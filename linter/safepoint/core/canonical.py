@@ -1,0 +1,83 @@
+"""Canonical JSON text: one value, one spelling, so that a digest of the text is a digest of the value.
+
+Keys sorted by code point (which is the order of their UTF-8 bytes), no spaces, non-ASCII kept raw, control characters
+escaped as JSON names them. Floats have their shortest round-trip form and -0.0 is 0.0; integers of any size are digits.
+Not a number, infinities, lone surrogates, keys that are not text and values that are no JSON raise `CanonicalError`:
+nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from typing import Any
+
+from safepoint.core.errors import SafepointError
+
+MAX_DEPTH = 500
+"""How deep lists and mappings may nest; deeper values are refused before they exhaust the interpreter's stack."""
+
+
+class CanonicalError(SafepointError):
+    """A value that has no canonical JSON text; the message names the place and what stands there."""
+
+
+def canonical_text(value: Any) -> str:
+    """Return the canonical JSON text of `value` (dict, list, tuple, str, int, float, bool, None)."""
+    return json.dumps(_plain(value, "$", 0), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def canonical_bytes(value: Any) -> bytes:
+    """Return the canonical JSON text of `value` as UTF-8."""
+    return canonical_text(value).encode("utf-8")
+
+
+def digest(value: Any) -> str:
+    """Return the SHA-256 of the canonical text of `value`, as 64 lower-case hex digits."""
+    return hashlib.sha256(canonical_bytes(value)).hexdigest()
+
+
+def _plain(value: Any, where: str, depth: int) -> Any:
+    if depth > MAX_DEPTH:
+        raise CanonicalError(f"{where[:80]}…: nested deeper than {MAX_DEPTH} levels; flatten the value or refer to a blob")
+    kind = type(value)
+    if kind is str:
+        return _text(value, where)
+    if kind is bool or value is None or kind is int:
+        return value
+    if kind is float:
+        return _number(value, where)
+    if isinstance(value, dict):
+        return {_key(key, where): _plain(item, f"{where}.{key}", depth + 1) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item, f"{where}[{index}]", depth + 1) for index, item in enumerate(value)]
+    return _subclass(value, where)
+
+
+def _subclass(value: Any, where: str) -> Any:
+    for plain in (str, int, float):
+        if isinstance(value, plain):
+            return _plain(plain(value), where, 0)
+    raise CanonicalError(f"{where}: {type(value).__name__} is no JSON value; convert it to plain data or save it as a blob")
+
+
+def _text(value: str, where: str) -> str:
+    if not value.isascii():
+        try:
+            value.encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise CanonicalError(f"{where}: lone surrogate at character {error.start}; the text is no Unicode") from None
+    return value
+
+
+def _number(value: float, where: str) -> float:
+    if not math.isfinite(value):
+        raise CanonicalError(f"{where}: {value} has no JSON form; store None or a text instead")
+    return value or 0.0
+
+
+def _key(key: Any, where: str) -> str:
+    if not isinstance(key, str):
+        raise CanonicalError(f"{where}: key {key!r} is {type(key).__name__}, but keys must be text")
+    return _text(str(key), where)

@@ -1,0 +1,105 @@
+"""Crash-safe writing of files: the whole new content or the old one, never half of either."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+
+TEMPORARY_PREFIX = ".safepoint-"
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write every byte of `data`, going on after short writes."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def sync_folder(folder: str) -> None:
+    """Flush a folder's entries to disk, where the platform can (Windows cannot open a folder)."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_temporary(folder: str, data: bytes, *, mode: int = 0o600, durable: bool = True) -> str:
+    """Write `data` to a new file in `folder` with a name nobody else has, flush it, and return its path."""
+    path = os.path.join(folder, f"{TEMPORARY_PREFIX}{os.getpid()}-{secrets.token_hex(8)}.tmp")
+    descriptor = os.open(path, _NEW_FILE, mode)
+    try:
+        try:
+            write_all(descriptor, data)
+            if durable:
+                os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except BaseException:
+        os.unlink(path)
+        raise
+    return path
+
+
+def write_atomic(path: str | os.PathLike[str], data: bytes, *, mode: int | None = None, durable: bool = True) -> None:
+    """Replace `path` by `data` in one step: temporary file in the same folder, flush, rename, folder flush.
+
+    An existing file keeps its permissions unless `mode` is given; a new one gets 0644. `durable=False` leaves out the
+    flushes, for caches that may be lost. Raises OSError; the old content is then untouched.
+    """
+    target = os.path.realpath(path)
+    folder = os.path.dirname(target)
+    temporary = write_temporary(folder, data, mode=_mode_for(target, mode), durable=durable)
+    try:
+        os.replace(temporary, target)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+    if durable:
+        sync_folder(folder)
+
+
+def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o644) -> None:
+    """Create `path` with `data`, whole and flushed, or raise FileExistsError and leave the existing file alone.
+
+    The file appears under its name only when it is complete: a hard link to a flushed temporary file, or, on file systems
+    without hard links, a rename guarded by an exclusively created claim file.
+    """
+    target = os.fspath(path)
+    folder = os.path.dirname(os.path.abspath(target))
+    temporary = write_temporary(folder, data, mode=mode)
+    try:
+        try:
+            os.link(temporary, target, follow_symlinks=False)
+        except FileExistsError:
+            raise
+        except (OSError, NotImplementedError):
+            _rename_exclusive(temporary, target)
+    finally:
+        if os.path.lexists(temporary):
+            os.unlink(temporary)
+    sync_folder(folder)
+
+
+def _rename_exclusive(temporary: str, target: str) -> None:
+    claim = f"{target}.claim"
+    os.close(os.open(claim, _NEW_FILE, 0o600))
+    try:
+        if os.path.lexists(target):
+            raise FileExistsError(17, "File exists", target)
+        os.rename(temporary, target)
+    finally:
+        os.unlink(claim)
+
+
+def _mode_for(target: str, mode: int | None) -> int:
+    if mode is not None:
+        return mode
+    try:
+        return stat.S_IMODE(os.stat(target).st_mode)
+    except FileNotFoundError:
+        return 0o644
