@@ -25,3 +25,13 @@ class CheckpointError(SafepointError):
 
     def __init__(self, message: str) -> None:
         super().__init__(f"{self.code}: {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle without calling `__init__` again, so that an error crosses process borders with its facts."""
+        return _rebuild, (type(self), self.args, self.__dict__)
+
+
+def _rebuild(kind: type[CheckpointError], arguments: tuple[object, ...], facts: dict[str, object]) -> CheckpointError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(facts)
+    return error
