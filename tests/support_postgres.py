@@ -78,10 +78,11 @@ def fresh_database(server: Server) -> Iterator[str]:
 
 def run(command: list[str], account: str | None) -> None:
     """Run a program as that account; its output is shown when it fails."""
+    group = None if account is None else pwd.getpwnam(account).pw_gid
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
-        user=account, group=None if account is None else pwd.getpwnam(account).pw_gid, extra_groups=None if account is None else [],
-        cwd="/", env={**os.environ, "HOME": "/", "LC_ALL": "C.UTF-8"}, timeout=120,
+        user=account, group=group, extra_groups=None if account is None else [], cwd="/",
+        env={**os.environ, "HOME": "/", "LC_ALL": "C.UTF-8"}, timeout=120,
     )  # fmt: skip
     if done.returncode:
         raise subprocess.SubprocessError(f"{' '.join(command)} failed:\n{done.stdout}")

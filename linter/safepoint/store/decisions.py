@@ -11,10 +11,11 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from safepoint.core.canonical import canonical_bytes
-from safepoint.store.journal import append_line, journal_path, read_lines
+from safepoint.core.errors import SafepointError
+from safepoint.store.journal import extend, journal_path, read_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 
 class Decision(NamedTuple):
@@ -50,11 +51,14 @@ class FileDecisionLog:
 
     def record(self, workflow_id: str, decision_id: str, content: Any = None) -> None:
         """Append a decision; recording the same id with the same content again changes nothing, other content is refused."""
-        known = self._decisions(workflow_id).get(decision_id)
-        if known is not None:
-            refuse_changed(workflow_id, decision_id, known.content, content)
-            return
-        self._append(workflow_id, {"op": "record", "id": decision_id, "content": content})
+
+        def entry(known: dict[str, Decision]) -> dict[str, Any] | None:
+            if decision_id in known:
+                refuse_changed(workflow_id, decision_id, known[decision_id].content, content)
+                return None
+            return {"op": "record", "id": decision_id, "content": content}
+
+        self._extend(workflow_id, entry)
 
     def decisions(self, workflow_id: str) -> tuple[Decision, ...]:
         """Return every decision, superseded ones too, in the order in which they were taken."""
@@ -66,37 +70,52 @@ class FileDecisionLog:
 
     def supersede(self, workflow_id: str, decision_ids: Iterable[str], *, restore_id: str, at_ms: int) -> None:
         """Mark these decisions superseded by a restore; what is superseded already stays as it is."""
-        active = set(self.in_force(workflow_id)) & set(decision_ids)
-        if active:
-            entry = {"op": "supersede", "ids": sorted(active), "restore_id": restore_id, "at_ms": at_ms}
-            self._append(workflow_id, entry)
+        wanted = set(decision_ids)
+
+        def entry(known: dict[str, Decision]) -> dict[str, Any] | None:
+            active = sorted(item.id for item in known.values() if item.id in wanted and item.superseded_by is None)
+            return {"op": "supersede", "ids": active, "restore_id": restore_id, "at_ms": at_ms} if active else None
+
+        self._extend(workflow_id, entry)
 
     def reinstate(self, workflow_id: str, decision_ids: Iterable[str], *, restore_id: str) -> None:
         """Put superseded decisions back in force."""
-        known = self._decisions(workflow_id)
-        resting = {name for name in decision_ids if name in known and known[name].superseded_by is not None}
-        if resting:
-            self._append(workflow_id, {"op": "reinstate", "ids": sorted(resting), "restore_id": restore_id})
+        wanted = set(decision_ids)
 
-    def _append(self, workflow_id: str, entry: dict[str, Any]) -> None:
-        append_line(journal_path(self._folder, workflow_id, "decisions"), canonical_bytes(entry))
+        def entry(known: dict[str, Decision]) -> dict[str, Any] | None:
+            resting = sorted(item.id for item in known.values() if item.id in wanted and item.superseded_by is not None)
+            return {"op": "reinstate", "ids": resting, "restore_id": restore_id} if resting else None
+
+        self._extend(workflow_id, entry)
+
+    def _path(self, workflow_id: str) -> str:
+        return journal_path(self._folder, workflow_id, "decisions")
+
+    def _extend(self, workflow_id: str, entry: Callable[[dict[str, Decision]], dict[str, Any] | None]) -> None:
+        def line(lines: list[bytes]) -> bytes | None:
+            made = entry(_replayed(lines))
+            return None if made is None else canonical_bytes(made)
+
+        extend(self._path(workflow_id), line)
 
     def _decisions(self, workflow_id: str) -> dict[str, Decision]:
-        found: dict[str, Decision] = {}
-        for line in read_lines(journal_path(self._folder, workflow_id, "decisions")):
-            _replay(found, json.loads(line))
-        return found
+        return _replayed(read_lines(self._path(workflow_id)))
 
 
 def refuse_changed(workflow_id: str, decision_id: str, known: Any, content: Any) -> None:
     """Raise when a decision's id comes back with other content: a decision is taken once."""
-    from safepoint.core.errors import SafepointError
-
     if canonical_bytes(known) != canonical_bytes(content):
         raise SafepointError(
             f"decision {decision_id!r} of workflow {workflow_id!r} is recorded with other content; "
             "record the change under a new id"
         )
+
+
+def _replayed(lines: Iterable[bytes]) -> dict[str, Decision]:
+    found: dict[str, Decision] = {}
+    for line in lines:
+        _replay(found, json.loads(line))
+    return found
 
 
 def _replay(found: dict[str, Decision], entry: dict[str, Any]) -> None:

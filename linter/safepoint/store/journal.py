@@ -12,7 +12,7 @@ from safepoint.core.errors import SafepointError
 from safepoint.core.files import sync_folder, write_all
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 HINT_CHARACTERS = 32
 
@@ -27,19 +27,20 @@ def journal_path(folder: str, workflow_id: str, kind: str) -> str:
     return os.path.join(folder, f"{hint}-{hashlib.sha256(workflow_id.encode('utf-8')).hexdigest()}.{kind}.jsonl")
 
 
-def append_line(path: str, line: bytes) -> None:
-    """Append one line and flush it; a torn last line that a crash left is cut off first."""
-    if b"\n" in line:
-        raise JournalError(f"a line of {path} must not hold a line break")
+def extend(path: str, make: Callable[[list[bytes]], bytes | None]) -> None:
+    """Append the line that `make` returns for the lines there are, and flush it; `None` appends nothing.
+
+    The file is locked from reading to flushing. A torn last line that a crash left is cut off first.
+    """
     os.makedirs(os.path.dirname(path), exist_ok=True)
     new = not os.path.exists(path)
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
     try:
         with _locked(descriptor):
-            os.lseek(descriptor, _whole_length(descriptor), os.SEEK_SET)
-            os.ftruncate(descriptor, os.lseek(descriptor, 0, os.SEEK_CUR))
-            write_all(descriptor, line + b"\n")
-            os.fsync(descriptor)
+            whole = read_lines(path)
+            line = make(whole)
+            if line is not None:
+                _append(descriptor, sum(map(len, whole)) + len(whole), line)
     finally:
         os.close(descriptor)
     if new:
@@ -56,17 +57,13 @@ def read_lines(path: str) -> list[bytes]:
     return data.split(b"\n")[:-1]
 
 
-def _whole_length(descriptor: int) -> int:
-    """Return the length up to and including the last line break."""
-    end = os.lseek(descriptor, 0, os.SEEK_END)
-    while end > 0:
-        start = max(end - 65536, 0)
-        os.lseek(descriptor, start, os.SEEK_SET)
-        at = os.read(descriptor, end - start).rfind(b"\n")
-        if at >= 0:
-            return start + at + 1
-        end = start
-    return 0
+def _append(descriptor: int, length: int, line: bytes) -> None:
+    if b"\n" in line:
+        raise JournalError("a line must not hold a line break")
+    os.ftruncate(descriptor, length)
+    os.lseek(descriptor, length, os.SEEK_SET)
+    write_all(descriptor, line + b"\n")
+    os.fsync(descriptor)
 
 
 @contextmanager

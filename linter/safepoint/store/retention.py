@@ -1,8 +1,8 @@
 """Which checkpoints to keep: pure rules over plain rows, so that a plan can be shown and argued about before it acts.
 
 A rule looks at the rows of one workflow and says of each it cares about whether to keep it, and why. Rules combine:
-`of_kinds` narrows, `all_of` needs every rule to keep a row, `any_of` needs one. A row that no rule speaks of is kept. What must never
-go, whatever the rules say, is added by `plan` itself.
+`of_kinds` narrows, `all_of` needs every rule to keep a row, `any_of` needs one. A row that no rule speaks of is kept. What
+must never go, whatever the rules say, is added by `plan` itself.
 """
 
 from __future__ import annotations
