@@ -1,0 +1,1 @@
+"""The Python side: parse, facts of loops, packs and the project index."""
