@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import stat
@@ -67,7 +68,7 @@ def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o
     """Create `path` with `data`, whole and flushed, or raise FileExistsError and leave the existing file alone.
 
     The file appears under its name only when it is complete: a hard link to a flushed temporary file, or, on file systems
-    without hard links, a rename guarded by an exclusively created claim file.
+    without hard links, a rename while the folder is locked.
     """
     target = os.fspath(path)
     folder = os.path.dirname(os.path.abspath(target))
@@ -86,14 +87,20 @@ def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o
 
 
 def _rename_exclusive(temporary: str, target: str) -> None:
-    claim = f"{target}.claim"
-    os.close(os.open(claim, _NEW_FILE, 0o600))
+    """Rename unless `target` exists; the folder is locked meanwhile, and a lock ends with its process, unlike a file."""
+    if os.name == "nt":  # renaming onto an existing file fails there anyway
+        os.rename(temporary, target)
+        return
+    import fcntl
+
+    folder = os.open(os.path.dirname(target) or ".", os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
     try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
         if os.path.lexists(target):
-            raise FileExistsError(17, "File exists", target)
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), target)
         os.rename(temporary, target)
     finally:
-        os.unlink(claim)
+        os.close(folder)
 
 
 def _mode_for(target: str, mode: int | None) -> int:
