@@ -6,13 +6,19 @@ subject is checked, so that a run over Python files never imports the contract s
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.core.rule import Rule
 
 
 class CheckRef(NamedTuple):
     """Where a rule lives: its code, its module below `safepoint.checks`, and what it judges.
 
-    `subject` is `run` (made by the engine itself), `loop` (facts of one Python module), `contract`, `pipeline` or `evidence`.
+    `subject` is `run` (made by the engine itself), `loop` (facts of one Python module), `contract`, `pipeline` or
+    `evidence`.
     """
 
     code: str
@@ -20,4 +26,16 @@ class CheckRef(NamedTuple):
     subject: str
 
 
-CHECKS: tuple[CheckRef, ...] = ()
+CHECKS: tuple[CheckRef, ...] = (
+    CheckRef("CKP001", "unreadable_input", "run"),
+    CheckRef("CKP002", "unused_suppression", "run"),
+    CheckRef("CKP003", "incomplete_suppression", "run"),
+)
+
+
+def rules_of(codes: Iterable[str]) -> tuple[Rule, ...]:
+    """Return the metadata of these rules, in the order of the catalogue."""
+    from importlib import import_module
+
+    wanted = frozenset(codes)
+    return tuple(import_module(f"safepoint.checks.{ref.module}").RULE for ref in CHECKS if ref.code in wanted)

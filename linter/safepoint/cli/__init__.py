@@ -12,7 +12,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "check": ("check", "Lint contracts and Python sources."),
+    "pipeline": ("pipeline", "Write, read, validate and list phase checkpoints; plan a resume."),
+    "stop-message": ("stop_message", "Answer a coding agent's stop hook: what the changed files ask for."),
+}
 """Command -> (module below `safepoint.cli`, one line of help); `safepoint --help` shows them in this order."""
 
 

@@ -46,11 +46,12 @@ class Span(NamedTuple):
 
 
 class Related(NamedTuple):
-    """Another place that a finding speaks of, in the same file or another."""
+    """Another place that a finding speaks of, in the same file or another; `cell` as in `Diagnostic`."""
 
     path: str
     span: Span
     message: str
+    cell: int | None = None
 
 
 class Edit(NamedTuple):

@@ -1,0 +1,171 @@
+"""`safepoint check`: lint contracts and Python sources."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Confidence, Severity
+from safepoint.core.errors import UsageError
+from safepoint.render import FORMATS, render
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from safepoint.config import Settings
+    from safepoint.core.report import Report
+    from safepoint.lint import Request
+
+LEVELS = ("info", "warning", "error")
+CONFIDENCES = ("low", "medium", "high")
+BASELINE_NAME = ".safepoint-baseline.json"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add = parser.add_argument
+    add("paths", nargs="*", metavar="PATH", help="files and folders (default: the current folder); - reads standard input")
+    choose = parser.add_argument_group("what is reported")
+    add = choose.add_argument
+    add(
+        "--select",
+        action="append",
+        metavar="CODES",
+        help="rules to run: codes, prefixes such as CKP2, or ALL",
+    )
+    add("--ignore", action="append", metavar="CODES", help="rules to leave out, in the same form")
+    add("--severity", choices=LEVELS, help="least severity to report (default: info)")
+    add("--confidence", choices=CONFIDENCES, help="least confidence to report (default: medium)")
+    add(
+        "--baseline",
+        metavar="FILE",
+        help="leave out the findings this file knows; report entries that match nothing",
+    )
+    add(
+        "--write-baseline",
+        action="store_true",
+        help=f"write the findings to the baseline (default: {BASELINE_NAME})",
+    )
+    search = parser.add_argument_group("which files")
+    add = search.add_argument
+    add("--exclude", action="append", metavar="GLOB", default=[], help="leave out files, in the form of a .gitignore line")
+    add("--force-exclude", action="store_true", help="leave out excluded files even when they are named")
+    add("--no-gitignore", action="store_true", help="look into files that git ignores as well")
+    add("--stdin-filename", metavar="NAME", help="the name under which standard input is judged")
+    add("--config", metavar="FILE", help="take the settings from this file")
+    add("--isolated", action="store_true", help="use no settings file")
+    out = parser.add_argument_group("output")
+    add = out.add_argument
+    add("--format", choices=FORMATS, default="text", help="what is printed (default: text)")
+    add(
+        "--output",
+        action="append",
+        metavar="FORMAT=FILE",
+        default=[],
+        help="write a report to a file as well; repeatable",
+    )
+    add("--statistics", action="store_true", help="print how many findings each rule has")
+    add("--color", choices=("auto", "always", "never"), default="auto", help="colours in text (default: auto)")
+    add("--quiet", "-q", action="store_true", help="print nothing when there is nothing to report")
+    result = parser.add_argument_group("result and speed")
+    add = result.add_argument
+    add("--fail-on", choices=(*LEVELS, "never"), help="least severity that gives exit code 1 (default: warning)")
+    add("--exit-zero", action="store_true", help="exit with 0 whatever is found")
+    add("--jobs", "-j", type=int, default=0, metavar="N", help="number of processes (default: one per processor)")
+    add("--no-cache", action="store_true", help="do not use or write results of earlier runs")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command; 0 clean, 1 findings at or above --fail-on, 2 could not run or a rule failed."""
+    from safepoint.cli import reports
+    from safepoint.config import find_settings
+    from safepoint.lint import lint
+
+    targets = reports.targets(arguments.output)
+    settings = find_settings(_start(arguments.paths), explicit=arguments.config, isolated=arguments.isolated)
+    request = _request(arguments, settings)
+    outcome = lint(request)
+    report = outcome.report
+    if arguments.write_baseline:
+        return reports.write_baseline(report, _baseline_path(arguments, settings) or BASELINE_NAME, settings.root)
+    report = reports.with_rules(report, [arguments.format, *(name for name, _ in targets)])
+    for name, path in targets:
+        reports.write(path, render(name, report))
+    if not (arguments.quiet and not report.findings and arguments.format == "text"):
+        reports.show(arguments.format, report, arguments.color)
+    if arguments.statistics:
+        reports.show_statistics(report)
+    reports.show_notes(outcome.unknown, report)
+    return _exit_code(report, arguments, settings)
+
+
+def _request(arguments: argparse.Namespace, settings: Settings) -> Request:
+    from safepoint.cli.reports import read_baseline
+    from safepoint.conclusion import KNOWN, Filters
+    from safepoint.core.selection import selection
+    from safepoint.lint import Request
+
+    chosen = selection(
+        _words(arguments.select) or settings.strings("select"),
+        _words(arguments.ignore) or settings.strings("ignore"),
+        settings.values.get("per-file-ignores", {}),
+        KNOWN,
+    )
+    severity = Severity[(arguments.severity or settings.text("severity", "info")).upper()]
+    confidence = Confidence[(arguments.confidence or settings.text("confidence", "medium")).upper()]
+    paths, text = _inputs(arguments)
+    return Request(
+        paths=paths,
+        settings=settings,
+        filters=Filters(chosen, severity, confidence),
+        exclude=tuple(arguments.exclude),
+        gitignore=not arguments.no_gitignore and settings.flag("respect-gitignore", default=True),
+        force_exclude=arguments.force_exclude,
+        text=text,
+        baseline=None if arguments.write_baseline else read_baseline(_baseline_path(arguments, settings)),
+        jobs=arguments.jobs,
+        cache=not arguments.no_cache,
+    )
+
+
+def _inputs(arguments: argparse.Namespace) -> tuple[tuple[str, ...], bytes | None]:
+    paths = tuple(arguments.paths) or (".",)
+    if "-" not in paths:
+        if arguments.stdin_filename:
+            raise UsageError("--stdin-filename needs `-` as the only path, so that standard input is read")
+        return paths, None
+    if len(paths) > 1:
+        raise UsageError("`-` reads standard input and cannot be combined with other paths")
+    return (arguments.stdin_filename or "stdin.py",), sys.stdin.buffer.read()
+
+
+def _start(paths: Sequence[str]) -> str:
+    """Return the folder from which settings are looked for: the deepest one that holds all paths."""
+    places = [os.path.abspath(path) for path in paths if path != "-"] or [os.getcwd()]
+    try:
+        common = os.path.commonpath(places)
+    except ValueError:
+        return os.getcwd()
+    return common if os.path.isdir(common) else os.path.dirname(common)
+
+
+def _words(values: Sequence[str] | None) -> tuple[str, ...]:
+    return tuple(word for value in values or () for word in value.split(",") if word.strip())
+
+
+def _baseline_path(arguments: argparse.Namespace, settings: Settings) -> str | None:
+    if arguments.baseline:
+        return str(arguments.baseline)
+    named = settings.text("baseline", "")
+    return os.path.relpath(settings.beside(named)) if named else None
+
+
+def _exit_code(report: Report, arguments: argparse.Namespace, settings: Settings) -> int:
+    if report.faults:
+        return 2
+    threshold = arguments.fail_on or settings.text("fail-on", "warning")
+    if arguments.exit_zero or threshold == "never":
+        return 0
+    return 1 if report.fails(Severity[threshold.upper()]) else 0

@@ -1,0 +1,61 @@
+"""What the command knows of the terminal it runs in: colours, links, width, encoding."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from safepoint.render import PLAIN, Style
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+
+def wants_color(choice: str, stream: TextIO) -> bool:
+    """Decide on colours: the flag, then NO_COLOR and FORCE_COLOR (any text counts), then whether a terminal reads."""
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR", os.environ.get("CLICOLOR_FORCE", "")) not in ("", "0"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def style_for(choice: str) -> Style:
+    """Return how text on standard output may look."""
+    stream = sys.stdout
+    color = wants_color(choice, stream)
+    if not stream.isatty():
+        return Style(color=color) if color else PLAIN
+    links = _rule_links() if color else ""
+    try:
+        width = os.get_terminal_size(stream.fileno()).columns
+    except OSError:
+        width = PLAIN.width
+    return Style(color, links, max(width, 40))
+
+
+def _rule_links() -> str:
+    """Return the address of the folder of rule pages on this machine, or nothing where it is missing."""
+    from safepoint.resources import folder
+
+    try:
+        path = folder("rules")
+    except FileNotFoundError:
+        return ""
+    from urllib.parse import quote
+
+    return f"file://{quote(path)}/"
+
+
+def write_text(stream: TextIO, text: str) -> None:
+    """Write UTF-8 whatever the locale says; names that are no Unicode come out escaped."""
+    buffer = getattr(stream, "buffer", None)
+    if buffer is None:
+        stream.write(text)
+        return
+    stream.flush()
+    buffer.write(text.encode("utf-8", "backslashreplace"))
+    buffer.flush()

@@ -1,0 +1,67 @@
+"""Which rules hold, and for which files: `--select`, `--ignore` and per-file ignores.
+
+The longest prefix that fits a code decides; at equal length, ignoring wins. `ALL` fits every code with length zero.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.core.errors import UsageError
+from safepoint.core.globs import PathGlob
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_PREFIX = re.compile(r"CKP\d{0,3}")
+
+
+class Selection(NamedTuple):
+    """The chosen codes as prefixes (`""` is ALL), and per file glob the prefixes that are ignored there."""
+
+    select: tuple[str, ...] = ("",)
+    ignore: tuple[str, ...] = ()
+    per_file: tuple[tuple[PathGlob, tuple[str, ...]], ...] = ()
+
+    def enabled(self, code: str) -> bool:
+        """Tell whether findings of `code` are wanted at all."""
+        return _longest(self.select, code) > _longest(self.ignore, code)
+
+    def holds(self, code: str, path: str) -> bool:
+        """Tell whether findings of `code` are wanted in the file at `path` (relative to the settings' root)."""
+        if not self.enabled(code):
+            return False
+        return not any(_longest(prefixes, code) >= 0 and glob.matches(path) for glob, prefixes in self.per_file)
+
+
+def selection(
+    select: Iterable[str],
+    ignore: Iterable[str],
+    per_file: Mapping[str, Iterable[str]],
+    known: frozenset[str],
+) -> Selection:
+    """Build a selection from the words of users; a word that fits none of the `known` codes raises UsageError."""
+    chosen = tuple(prefix(word, known, "--select") for word in select)
+    ignored = tuple(prefix(word, known, "--ignore") for word in ignore)
+    files = tuple(
+        (PathGlob(glob), tuple(prefix(word, known, "per-file-ignores") for word in words))
+        for glob, words in per_file.items()
+    )
+    return Selection(chosen or ("",), ignored, files)
+
+
+def prefix(word: str, known: frozenset[str], where: str) -> str:
+    """Return the code prefix that `word` means; raises UsageError when it fits no rule."""
+    text = word.strip().upper()
+    if text == "ALL":
+        return ""
+    if not _PREFIX.fullmatch(text):
+        raise UsageError(f"{where}: {word!r} is no rule code; wanted a code such as CKP101, a prefix such as CKP2, or ALL")
+    if not any(code.startswith(text) for code in known):
+        raise UsageError(f"{where}: no rule begins with {text}; `safepoint explain --list` shows them all")
+    return text
+
+
+def _longest(prefixes: tuple[str, ...], code: str) -> int:
+    return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)

@@ -1,0 +1,108 @@
+"""Comments that take a finding back: `# noqa: CKP101` and `# safepoint: ignore[CKP101] reason`.
+
+A comment acts on the findings of its own line; `safepoint: ignore` on a line of its own acts on the next line of code. Codes
+that are not CKP belong to other tools and are never judged here. A blanket `# noqa` hides our findings as well, but since
+it may stand there for another tool, it is never reported as unused.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_HINT = re.compile(r"safepoint:|noqa", re.IGNORECASE)
+_OURS = re.compile(r"#\s*safepoint:\s*ignore\b(?P<codes>\s*\[[^\]\n]*\])?(?P<rest>[^\n]*)", re.IGNORECASE)
+_NOQA = re.compile(r"#\s*noqa\b(?P<codes>\s*:\s*[A-Z][A-Z0-9]*[0-9]+(?:[,\s]+[A-Z][A-Z0-9]*[0-9]+)*)?", re.IGNORECASE)
+_WORD = re.compile(r"[^\s,\[\]:]+")
+
+
+class Suppression(NamedTuple):
+    """One suppressing comment.
+
+    `line` and `column` are where the comment begins, `target` is the line whose findings it hides. `codes` are the CKP
+    codes it names, in upper case; `blanket` is true for a noqa without codes. `ours` tells `safepoint: ignore` from noqa,
+    and `reason` is its text. In a notebook, lines count within `cell`.
+    """
+
+    line: int
+    column: int
+    end_column: int
+    target: int
+    ours: bool
+    codes: tuple[str, ...]
+    blanket: bool
+    reason: str
+    cell: int | None = None
+
+
+def find_suppressions(text: str, *, python: bool) -> tuple[Suppression, ...]:
+    """Return the suppressions of a Python or YAML text, in order of lines.
+
+    Only texts that mention one are looked at closely: for Python the standard tokenizer then tells comments from strings.
+    """
+    if "noqa" not in text and "safepoint:" not in text and not _HINT.search(text):
+        return ()
+    lines = text.split("\n")
+    comments = _python_comments(text, lines) if python else _yaml_comments(lines)
+    found = [made for line, column in comments if (made := _parse(lines, line, column)) is not None]
+    return tuple(found)
+
+
+def _parse(lines: list[str], line: int, column: int) -> Suppression | None:
+    text = lines[line - 1]
+    comment = text[column - 1 :]
+    alone = not text[: column - 1].strip()
+    ours = _OURS.search(comment)
+    if ours is not None:
+        codes = tuple(word.upper() for word in _WORD.findall(ours.group("codes") or ""))
+        reason = ours.group("rest").strip().lstrip("-: ").strip()
+        target = _next_code_line(lines, line) if alone else line
+        return Suppression(line, column + ours.start(), column + len(comment.rstrip()), target, True, codes, False, reason)
+    noqa = _NOQA.search(comment)
+    if noqa is None:
+        return None
+    words = [word.upper() for word in _WORD.findall(noqa.group("codes") or "")]
+    codes = tuple(word for word in words if word.startswith("CKP"))
+    if words and not codes:
+        return None
+    return Suppression(line, column + noqa.start(), column + noqa.end(), line, False, codes, not words, "")
+
+
+def _next_code_line(lines: list[str], line: int) -> int:
+    for number in range(line + 1, len(lines) + 1):
+        text = lines[number - 1].strip()
+        if text and not text.startswith("#"):
+            return number
+    return line
+
+
+def _candidates(lines: list[str]) -> list[int]:
+    return [number for number, text in enumerate(lines, 1) if "#" in text and _HINT.search(text)]
+
+
+def _python_comments(text: str, lines: list[str]) -> list[tuple[int, int]]:
+    wanted = set(_candidates(lines))
+    if not wanted:
+        return []
+    import io
+    import tokenize
+
+    found = []
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT and token.start[0] in wanted:
+                found.append((token.start[0], token.start[1] + 1))  # noqa: PERF401  what came before an error counts
+    except (tokenize.TokenError, SyntaxError, ValueError, RecursionError):
+        # A file that does not tokenize does not parse either: what it holds so far is enough to hide its CKP001.
+        seen = {line for line, _ in found}
+        found += [(line, lines[line - 1].index("#") + 1) for line in sorted(wanted - seen)]
+    return found
+
+
+def _yaml_comments(lines: list[str]) -> list[tuple[int, int]]:
+    found = []
+    for line in _candidates(lines):
+        start = re.search(r"(?:^|(?<=\s))#", lines[line - 1])
+        if start is not None:
+            found.append((line, start.start() + 1))
+    return found

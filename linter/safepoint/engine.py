@@ -1,0 +1,191 @@
+"""Judge sources: texts and checks in, findings out; reads no file, prints nothing, and knows no settings file.
+
+Judging has two steps, so that a run can keep the result of the first: `judge_*` gives everything there is to say about
+one file, and `conclude` chooses from it what this run is asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.checks import CHECKS
+from safepoint.core.source import NOTEBOOK, PYTHON, CellStart, Source, Unreadable
+from safepoint.core.suppression import Suppression, find_suppressions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from typing import Any
+
+    from safepoint.core.diagnostic import Diagnostic
+    from safepoint.loops.options import LoopOptions
+    from safepoint.loops.read import ModuleTree
+
+    Texts = Callable[[str], "Source | None"]
+
+LOADERS: dict[str, tuple[str, str]] = {"contract": ("safepoint.contract.load", "load_contract")}
+"""Subject -> module and function `(text, path) -> facts` of the inputs that are judged one by one."""
+
+
+class Judged(NamedTuple):
+    """Everything there is to say about one file, before selection, suppression and filters.
+
+    `lines` holds (path, cell, line, text) for the places that the findings name. `fault` is a failure of ours, in one
+    sentence.
+    """
+
+    findings: tuple[Diagnostic, ...] = ()
+    suppressions: tuple[Suppression, ...] = ()
+    lines: tuple[tuple[str, int | None, int, str], ...] = ()
+    loops: int = 0
+    fault: str = ""
+
+
+class Read(NamedTuple):
+    """One Python source after parsing: its tree unless it cannot be parsed, and the findings of parsing."""
+
+    tree: ModuleTree | None
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def read_python(source: Source) -> Read:
+    """Parse a Python source or a notebook; a cell that cannot be parsed does not hide the others."""
+    from safepoint.loops.read import read_module
+
+    text = source.text
+    findings: list[Diagnostic] = []
+    for _ in range(len(source.cells) + 1):
+        try:
+            return Read(read_module(text, source.path), tuple(findings))
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            fault = _parse_fault(error, text)
+        findings.append(_unreadable(source.path, fault))
+        if source.kind != NOTEBOOK:
+            break
+        text = _without_cell(text, source.cells, fault.line)
+    return Read(None, tuple(findings))
+
+
+def judge_module(facts: Any, source: Source, texts: Texts, found: tuple[Diagnostic, ...] = (), rooted: str = "") -> Judged:
+    """Return what the loop checks say of one module; `found` are findings made while parsing it."""
+    findings, fault = _run_checks("loop", facts, source.path)
+    return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops), fault=fault)
+
+
+def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "") -> Judged:
+    """Return what can be said of a source that has no tree."""
+    return _judged(source, found, lambda _: None, rooted)
+
+
+def judge_document(source: Source, texts: Texts, rooted: str = "") -> Judged:
+    """Return what the checks of a contract or another data file say of it."""
+    module, function = LOADERS[source.kind]
+    try:
+        facts = getattr(import_module(module), function)(source.text, source.path)
+    except RecursionError:
+        return unreadable(source.path, Unreadable("nested too deeply to be read", help="flatten it"), rooted)
+    findings, fault = _run_checks(source.kind, facts, source.path)
+    return _judged(source, findings, texts, rooted, fault=fault)
+
+
+def unreadable(path: str, fault: Unreadable, rooted: str = "") -> Judged:
+    """Return the outcome of a file that could not be read at all."""
+    return _judged(Source(path, PYTHON, ""), (_unreadable(path, fault),), lambda _: None, rooted)
+
+
+def judge_sources(
+    sources: Iterable[Source], options: LoopOptions | None = None, *, rooted: Callable[[str], str] = str
+) -> dict[str, Judged]:
+    """Judge sources together, Python files as one project, in this process."""
+    by_path = {source.path: source for source in sources}
+    python = {path: source for path, source in by_path.items() if source.kind in (PYTHON, NOTEBOOK)}
+    reads = {path: read_python(source) for path, source in python.items()}
+    trees = {path: read.tree for path, read in reads.items() if read.tree is not None}
+    project = _project(trees, options)
+    judged: dict[str, Judged] = {}
+    for path, source in by_path.items():
+        if path not in reads:
+            judged[path] = judge_document(source, by_path.get, rooted(path))
+        elif path in trees and project is not None:
+            judged[path] = judge_module(project.facts(path), source, by_path.get, reads[path].findings, rooted(path))
+        else:
+            judged[path] = judge_unparsed(source, reads[path].findings, rooted(path))
+    return judged
+
+
+def _project(trees: Mapping[str, ModuleTree], options: LoopOptions | None) -> Any:
+    """Return the index that loop checks need, or None when there is no such check."""
+    if not any(reference.subject == "loop" for reference in CHECKS):
+        return None
+    from safepoint.loops.options import LoopOptions
+    from safepoint.loops.project import Project
+
+    return Project(trees, LoopOptions() if options is None else options)
+
+
+def checks_of(subject: str) -> Iterator[tuple[str, Callable[[Any], Iterator[Diagnostic]]]]:
+    """Yield code and check function of every rule about `subject`, loading their modules."""
+    for reference in CHECKS:
+        if reference.subject == subject:
+            yield reference.code, import_module(f"safepoint.checks.{reference.module}").check
+
+
+def _run_checks(subject: str, facts: Any, path: str) -> tuple[list[Diagnostic], str]:
+    findings: list[Diagnostic] = []
+    fault = ""
+    for code, check in checks_of(subject):
+        try:
+            findings.extend(check(facts))
+        except Exception as error:  # noqa: BLE001  a fault of one rule must not lose the findings of the others
+            fault = _fault(code, path, error)
+    return findings, fault
+
+
+def _fault(code: str, path: str, error: Exception) -> str:
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f" ({trace.tb_frame.f_code.co_filename}:{trace.tb_lineno})" if trace is not None else ""
+    return f"{path}: {code} failed with {type(error).__name__}: {error}{where}; this is a bug in Safepoint, please report it"
+
+
+def _unreadable(path: str, fault: Unreadable) -> Diagnostic:
+    from safepoint.checks.unreadable_input import finding
+
+    return finding(path, fault)
+
+
+def _parse_fault(error: BaseException, text: str) -> Unreadable:
+    from safepoint.checks.unreadable_input import RUNNING
+
+    if isinstance(error, SyntaxError):
+        lines = text.count("\n") + 1
+        line = min(max(error.lineno or 1, 1), lines)
+        hint = f"this run used {RUNNING}; run Safepoint with the Python the file is written for, or exclude it"
+        return Unreadable(f"{RUNNING} cannot parse this: {error.msg}", line, max(error.offset or 1, 1), hint)
+    if isinstance(error, ValueError):
+        return Unreadable(f"{RUNNING} cannot parse this: {error}")
+    return Unreadable(f"nested too deeply for the parser of {RUNNING}", help="exclude the file if it is generated")
+
+
+def _without_cell(text: str, cells: tuple[CellStart, ...], line: int) -> str:
+    """Blank out the notebook cell that `line` lies in."""
+    start = max((cell.line for cell in cells if cell.line <= line), default=1)
+    end = min((cell.line for cell in cells if cell.line > line), default=text.count("\n") + 2)
+    lines = text.split("\n")
+    lines[start - 1 : end - 1] = [""] * (end - start)
+    return "\n".join(lines)
+
+
+def _judged(
+    source: Source, findings: Iterable[Diagnostic], texts: Texts, rooted: str, *, loops: int = 0, fault: str = ""
+) -> Judged:
+    suppressions = find_suppressions(source.text, python=source.kind in (PYTHON, NOTEBOOK))
+    found = sorted(findings, key=lambda f: (f.span, f.code, f.message))
+    if not found and not suppressions:
+        return Judged((), (), (), loops, fault)
+    from safepoint.core.placing import place_findings, place_suppressions
+
+    placed, lines = place_findings(source, found, texts, rooted or source.path)
+    suppressions, more = place_suppressions(source, suppressions)
+    return Judged(placed, suppressions, (*lines, *more), loops, fault)

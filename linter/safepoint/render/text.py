@@ -1,0 +1,131 @@
+"""Text for people: place and message on one line, then the source with carets, related places, help and the rule's page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.core.diagnostic import Diagnostic, Span
+    from safepoint.core.report import Report
+    from safepoint.render import Style
+
+RESET = "\x1b[0m"
+BOLD, BLUE = "\x1b[1m", "\x1b[1;34m"
+COLORS = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m", Severity.INFO: "\x1b[1;36m"}
+TAB = "    "
+
+
+def render(report: Report, style: Style) -> str:
+    """Return all findings, a blank line between them, and a summary line."""
+    blocks = ["\n".join(_finding(finding, report, style)) + "\n" for finding in report.findings]
+    return "\n".join([*blocks, _summary(report)]) + "\n"
+
+
+def printable(text: str) -> str:
+    """Return `text` with control characters made harmless, so that a source cannot steer the reader's terminal."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else TAB if char == "\t" else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+def place(finding: Diagnostic) -> str:
+    """Return where a finding stands, as `path:line:column` or `path:cell N:line:column`."""
+    cell = "" if finding.cell is None else f"cell {finding.cell}:"
+    return f"{finding.path}:{cell}{finding.span.line}:{finding.span.column}"
+
+
+def _finding(finding: Diagnostic, report: Report, style: Style) -> Iterator[str]:
+    level = _paint(f"{finding.severity.label}:", COLORS[finding.severity], style)
+    code = _linked(_paint(finding.code, BOLD, style), finding, style)
+    sure = "" if finding.confidence.label == "high" else f" ({finding.confidence.label} confidence)"
+    yield f"{_paint(printable(place(finding)), BOLD, style)}: {code} {level} {printable(finding.message)}{sure}"
+    yield from _excerpts(finding, report, style)
+    for line in finding.help.split("\n") if finding.help else ():
+        yield f"  = help: {printable(line)}"
+    yield f"  = rule: {finding.name} (safepoint explain {finding.code})"
+
+
+def _excerpts(finding: Diagnostic, report: Report, style: Style) -> Iterator[str]:
+    """Yield the finding's own line and those of its related places, in order of lines within each file."""
+    own = (finding.path, finding.cell, finding.span, "", "^")
+    others = [(item.path, item.cell, item.span, item.message, "-") for item in finding.related]
+    here = sorted([own, *(item for item in others if item[:2] == own[:2])], key=lambda item: item[2])
+    gutter = len(str(max(item[2].line for item in (own, *others))))
+    bar = _paint("|", BLUE, style)
+    shown = False
+    for path, cell, span, message, mark in (*here, *(item for item in others if item[:2] != own[:2])):
+        text = report.lines.get((path, cell, span.line))
+        if (path, cell) != own[:2]:
+            where = f"{path}:{'' if cell is None else f'cell {cell}:'}{span.line}:{span.column}"
+            yield f"{' ' * gutter} {_paint(':::', BLUE, style)} {printable(where)}"
+        if text is None:
+            if message:
+                yield f"{' ' * gutter} {bar} {printable(message)}"
+            continue
+        if not shown:
+            yield f"{' ' * gutter} {bar}"
+            shown = True
+        line, caret = _underlined(text, span, mark, style.width - gutter - 3)
+        yield f"{_paint(f'{span.line:>{gutter}}', BLUE, style)} {bar} {line}"
+        color = COLORS[finding.severity] if mark == "^" else BLUE
+        yield f"{' ' * gutter} {bar} {_paint(f'{caret} {printable(message)}'.rstrip(), color, style)}"
+
+
+def _underlined(text: str, span: Span, mark: str, width: int) -> tuple[str, str]:
+    """Return a window of the line that holds the span's start, and the marks to print below it."""
+    start = min(span.column - 1, len(text))
+    end = span.end_column - 1 if span.end_line == span.line else len(text.rstrip())
+    end = max(min(end, len(text)), start + 1)
+    width = max(width, 20)
+    first = 0 if len(text) <= width else max(0, min(start - width // 3, len(text) - width))
+    before = printable(text[first:start])
+    marked = printable(text[start : min(end, first + width)]) or " "
+    after = printable(text[min(end, first + width) : first + width])
+    lead = "…" if first else ""
+    tail = "…" if first + width < len(text) else ""
+    return f"{lead}{before}{marked}{after}{tail}".rstrip(), " " * _width(lead + before) + mark * max(_width(marked), 1)
+
+
+def _width(text: str) -> int:
+    """Return how many terminal columns `text` takes."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _summary(report: Report) -> str:
+    counts = {level: sum(1 for f in report.findings if f.severity == level) for level in reversed(Severity)}
+    parts = [_count(number, level.label) for level, number in counts.items() if number]
+    found = f"{_count(len(report.findings), 'finding')} ({', '.join(parts)})" if parts else "No findings"
+    looked = f"{_count(report.files, 'file')} with {_count(report.loops, 'loop')}"
+    extra = [
+        f"{number} {word}"
+        for number, word in (
+            (report.suppressed, "suppressed"),
+            (report.baselined, "in the baseline"),
+            (report.hidden, "below the severity or confidence asked for"),
+        )
+        if number
+    ]
+    return f"{found} in {looked}{'; ' + ', '.join(extra) if extra else ''}."
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 or word == 'info' else 's'}"
+
+
+def _paint(text: str, color: str, style: Style) -> str:
+    return f"{color}{text}{RESET}" if style.color and text else text
+
+
+def _linked(text: str, finding: Diagnostic, style: Style) -> str:
+    """Make the code a link to the rule's page (OSC 8), where the terminal can follow it."""
+    if not style.links:
+        return text
+    return f"\x1b]8;;{style.links}{finding.code}-{finding.name}.md\x1b\\{text}\x1b]8;;\x1b\\"
