@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("check", "Lint contracts and Python sources."),
+    "explain": ("explain", "Print the page of a rule, or the list of rules."),
     "pipeline": ("pipeline", "Write, read, validate and list phase checkpoints; plan a resume."),
     "stop-message": ("stop_message", "Answer a coding agent's stop hook: what the changed files ask for."),
 }

@@ -74,3 +74,11 @@ def work_tree(folder: str, *, timeout: float = DEFAULT_TIMEOUT_SECONDS) -> WorkT
 
 _PATH_FIELD = {"1 ": 8, "u ": 10, "? ": 1}
 """Kind of a porcelain v2 entry -> how many spaces stand before its path (git-status(1), "Porcelain Format Version 2")."""
+
+
+def file_at(folder: str, revision: str, path: str, *, timeout: float = DEFAULT_TIMEOUT_SECONDS) -> bytes | None:
+    """Return a file's bytes at a revision, `path` relative to the top folder; None when it is not there."""
+    try:
+        return run_git(folder, "cat-file", "blob", f"{revision}:{path}", timeout=timeout)
+    except GitError:
+        return None
