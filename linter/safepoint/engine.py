@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     Texts = Callable[[str], "Source | None"]
 
 LOADERS: dict[str, tuple[str, str]] = {"contract": ("safepoint.contract.load", "load_contract")}
-"""Subject -> module and function `(text, path) -> facts` of the inputs that are judged one by one."""
+"""Subject -> module and function `(text, path) -> facts` of the inputs that are judged one by one.
+
+Facts have an attribute `unreadable`: an `Unreadable` when the text is not of its format at all, else None.
+"""
 
 
 class Judged(NamedTuple):
@@ -84,6 +87,8 @@ def judge_document(source: Source, texts: Texts, rooted: str = "") -> Judged:
         facts = getattr(import_module(module), function)(source.text, source.path)
     except RecursionError:
         return unreadable(source.path, Unreadable("nested too deeply to be read", help="flatten it"), rooted)
+    if facts.unreadable is not None:
+        return _judged(source, (_unreadable(source.path, facts.unreadable),), texts, rooted)
     findings, fault = _run_checks(source.kind, facts, source.path)
     return _judged(source, findings, texts, rooted, fault=fault)
 

@@ -63,25 +63,15 @@ def read_source(path: str, kind: str, data: bytes) -> Source | None:
         from safepoint.core.notebook import read_notebook
 
         return read_notebook(decode_utf8(data), path)
-    if kind == YAML and not looks_like_contract(data):
+    if kind != YAML:
+        return Source(path, kind, decode_utf8(data))
+    # Most YAML is no contract; telling so must cost no more than a search in its bytes.
+    if b"$schema" not in data[:4000] and not (b"pipeline_id" in data and b"phases" in data):
         return None
-    return Source(path, CONTRACT if kind == YAML else kind, decode_utf8(data))
+    from safepoint.contract.recognise import is_contract
 
-
-def looks_like_contract(data: bytes) -> bool:
-    """Tell whether YAML bytes are a contract: by a `$schema` comment, or by the root keys `pipeline_id` and `phases`."""
-    if b"pipeline_id" in data and b"phases" in data:
-        import re
-
-        keys = re.findall(rb"^[\"']?(pipeline_id|phases)[\"']?[ \t]*:", data, re.MULTILINE)
-        if len(set(keys)) > 1:
-            return True
-    head = data[:2000]
-    if b"$schema" not in head:
-        return False
-    import re
-
-    return re.search(rb"^#[^\n]*\$schema[=:]\s*\S*\bcontract[\w.-]*schema\.json", head, re.MULTILINE) is not None
+    text = decode_utf8(data)
+    return Source(path, CONTRACT, text) if is_contract(path, text) else None
 
 
 class _Run:

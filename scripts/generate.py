@@ -1,0 +1,60 @@
+"""Write every generated file of the repository, or with `--check` tell which ones are out of date.
+
+Each generator is a module beside this one with `outputs() -> dict[str, str]`: path from the repository's root -> text.
+"""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from importlib import import_module
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GENERATORS = ("compile_packs", "hook_catalogue", "pipeline_schemas", "rule_pages")
+
+
+def main(argv: list[str]) -> int:
+    """Write or compare; 0 when all is up to date or written, 1 when `--check` found a difference."""
+    if argv not in ([], ["--check"]):
+        print("usage: python scripts/generate.py [--check]", file=sys.stderr)
+        return 2
+    stale = {path: text for path, text in outputs().items() if _on_disk(path) != text}
+    for path, text in stale.items():
+        if argv:
+            _explain(path, text)
+        else:
+            _write(path, text)
+    return 1 if stale and argv else 0
+
+
+def outputs() -> dict[str, str]:
+    """Return path -> text of every generated file."""
+    made: dict[str, str] = {}
+    for name in GENERATORS:
+        made.update({str(path): text for path, text in import_module(name).outputs().items()})
+    return made
+
+
+def _on_disk(path: str) -> str | None:
+    target = ROOT / path
+    return target.read_text(encoding="utf-8") if target.is_file() else None
+
+
+def _write(path: str, text: str) -> None:
+    target = ROOT / path
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8", newline="\n")
+    print(f"wrote {path}")
+
+
+def _explain(path: str, text: str) -> None:
+    print(f"{path} is out of date; run `make generate`")
+    old, new = (_on_disk(path) or "").splitlines(), text.splitlines()
+    for line in list(difflib.unified_diff(old, new, "on disk", "generated", lineterm="", n=0))[:12]:
+        print(f"    {line}")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT / "linter"))
+    raise SystemExit(main(sys.argv[1:]))
