@@ -12,7 +12,7 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.globs import IgnoreFile
-from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
+from safepoint.core.source import CONTRACT, NOTEBOOK, PIPELINE, PYTHON, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -71,6 +71,8 @@ def kind_of(name: str) -> str | None:
     if name.endswith((".py", ".pyw")):
         return PYTHON
     if name.endswith((".yaml", ".yml")):
+        if name.startswith("phase_") and name[6:7].isdigit() and "_a" in name:
+            return PIPELINE
         return CONTRACT if name.endswith(CONTRACT_NAMES) else YAML
     return NOTEBOOK if name.endswith(".ipynb") else None
 

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
     Texts = Callable[[str], "Source | None"]
 
-LOADERS: dict[str, tuple[str, str]] = {"contract": ("safepoint.contract.load", "load_contract")}
+LOADERS: dict[str, tuple[str, str]] = {
+    "contract": ("safepoint.contract.load", "load_contract"),
+    "pipeline": ("safepoint.contract.pipeline_file", "load_pipeline_file"),
+}
 """Subject -> module and function `(text, path) -> facts` of the inputs that are judged one by one.
 
 Facts have an attribute `unreadable`: an `Unreadable` when the text is not of its format at all, else None.

@@ -30,6 +30,8 @@ CHECKS: tuple[CheckRef, ...] = (
     CheckRef("CKP001", "unreadable_input", "run"),
     CheckRef("CKP002", "unused_suppression", "run"),
     CheckRef("CKP003", "incomplete_suppression", "run"),
+    CheckRef("CKP601", "invalid_pipeline_checkpoint", "pipeline"),
+    CheckRef("CKP602", "misplaced_pipeline_checkpoint", "pipeline"),
 )
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.contract.pipeline_checkpoint import TICKET_PHASES, CheckpointHeader, PipelineCheckpoint
+from safepoint.contract.pipeline_faults import PipelineFault, model_faults, shape_faults
 from safepoint.pipeline.errors import PipelineError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from pydantic import ValidationError
 
 
 class Phase(NamedTuple):
@@ -39,31 +38,25 @@ class Pipeline(NamedTuple):
         """Validate one checkpoint's data against the header and its phase's payload; raises PipelineError."""
         faults = self.faults(data)
         if faults:
-            raise PipelineError(f"{_count(len(faults))} in the checkpoint: {'; '.join(text for _, text in faults)}")
+            raise PipelineError(f"{_count(len(faults))} in the checkpoint: {'; '.join(fault.text for fault in faults)}")
         return self._model().model_validate(data)
 
-    def faults(self, data: dict[str, Any]) -> list[tuple[tuple[str | int, ...], str]]:
-        """List what is wrong with one checkpoint's data, each fault with its route (keys and indices) into the data."""
-        from pydantic import ValidationError
-
-        found: list[tuple[tuple[str | int, ...], str]] = []
-        try:
-            self._model().model_validate(data)
-        except ValidationError as error:
-            found += _model_faults(error)
-        return found + self._payload_faults(data)
+    def faults(self, data: dict[str, Any]) -> list[PipelineFault]:
+        """List what is wrong with the shape of one checkpoint's data."""
+        return shape_faults(data, self._model()) + self._payload_faults(data)
 
     def _model(self) -> type[CheckpointHeader]:
         return PipelineCheckpoint if self is TICKET_PIPELINE else CheckpointHeader
 
-    def _payload_faults(self, data: dict[str, Any]) -> list[tuple[tuple[str | int, ...], str]]:
+    def _payload_faults(self, data: dict[str, Any]) -> list[PipelineFault]:
         if self is TICKET_PIPELINE:
             return []
         name = data.get("phase")
         phase = next((phase for phase in self.phases if phase.name == name), None)
         if phase is None:
             valid = ", ".join(phase.name for phase in self.phases)
-            return [(("phase",), f"phase: {name!r} is no phase of the pipeline {self.name!r}; those are {valid}")]
+            text = f"phase: {name!r} is no phase of the pipeline {self.name!r}; those are {valid}"
+            return [PipelineFault(("phase",), text, "shape")]
         payload = data.get("phase_payload")
         if not phase.payload_schema or not isinstance(payload, dict):
             return []
@@ -84,38 +77,23 @@ def load_pipeline(path: str) -> Pipeline:
     try:
         model = PipelineDefinition.model_validate(parse_mapping(read_bytes(path), path))
     except ValidationError as error:
-        raise PipelineError(f"{path}: {'; '.join(text for _, text in _model_faults(error))}") from None
+        raise PipelineError(f"{path}: {'; '.join(text for _, text in model_faults(error))}") from None
     for phase in model.phases:
         _check_schema(path, phase.name, phase.payload)
     phases = (Phase(phase.name, number, phase.payload) for number, phase in enumerate(model.phases, 1))
     return Pipeline(model.pipeline, tuple(phases))
 
 
-def _model_faults(error: ValidationError) -> list[tuple[tuple[str | int, ...], str]]:
-    faults = []
-    for item in error.errors(include_url=False):
-        route = tuple(part for part in item["loc"] if part not in TICKET_PHASES)
-        message = item["msg"].removeprefix("Value error, ")
-        seen = "" if item["type"] in ("missing", "value_error") else f", seen {_short(item['input'])}"
-        faults.append((route, f"{'.'.join(map(str, route)) or 'checkpoint'}: {message}{seen}"))
-    return faults
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
-
-
 def _count(number: int) -> str:
     return "1 validation error" if number == 1 else f"{number} validation errors"
 
 
-def _schema_faults(schema: dict[str, Any], payload: dict[str, Any]) -> list[tuple[tuple[str | int, ...], str]]:
+def _schema_faults(schema: dict[str, Any], payload: dict[str, Any]) -> list[PipelineFault]:
     validator = _jsonschema().Draft202012Validator(schema)
     faults = []
     for error in sorted(validator.iter_errors(payload), key=lambda error: list(map(str, error.absolute_path))):
         route = ("phase_payload", *error.absolute_path)
-        faults.append((route, f"{'.'.join(map(str, route))}: {error.message}"))
+        faults.append(PipelineFault(route, f"{'.'.join(map(str, route))}: {error.message}", "shape"))
     return faults
 
 

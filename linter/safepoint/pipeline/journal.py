@@ -15,6 +15,7 @@ from safepoint.pipeline.judge import judge
 
 if TYPE_CHECKING:
     from safepoint.contract.pipeline_checkpoint import CheckpointHeader
+    from safepoint.contract.pipeline_faults import CheckpointFile
     from safepoint.pipeline.definition import Pipeline
     from safepoint.pipeline.judge import Verdict
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class Stored(NamedTuple):
     """One checkpoint file with the verdict on it; `data` is what it holds when it can be read at all."""
 
-    file: layout.CheckpointFile
+    file: CheckpointFile
     data: dict[str, Any] | None
     verdict: Verdict
 
@@ -60,13 +61,13 @@ class Journal:
             raise PipelineError(f"{error.strerror or error}: {error.filename or folder}") from None
         return "/".join((checkpoint.ticket_id, str(checkpoint.run_id), name))
 
-    def attempts(self, ticket_id: str, run_id: str, phase: str) -> list[layout.CheckpointFile]:
+    def attempts(self, ticket_id: str, run_id: str, phase: str) -> list[CheckpointFile]:
         """List the attempts of one phase, oldest first, by their file names alone."""
         self.pipeline.phase(phase)
         folder = layout.run_folder(self.root, ticket_id, run_id)
         return [file for file in layout.files_of_run(folder) if file.phase == phase]
 
-    def load(self, file: layout.CheckpointFile, *, now: datetime | None = None) -> Stored:
+    def load(self, file: CheckpointFile, *, now: datetime | None = None) -> Stored:
         """Read and judge one file; a file that cannot be read gets a verdict that says so."""
         try:
             raw = read_bytes(file.path)

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 import uuid
-from typing import NamedTuple
 
 from safepoint.contract.pipeline_checkpoint import ticket_segment
+from safepoint.contract.pipeline_faults import CheckpointFile, parse_name
 from safepoint.pipeline.errors import PipelineError
 
 ROOT_VARIABLE = "SAFEPOINT_PIPELINE_ROOT"
 DIGEST_SUFFIX = ".sha256"
 RUN_NAMESPACE = uuid.UUID("e176b05f-f761-5a9d-9a51-ac6d5a3566ee")
 """Namespace of run ids that are no UUID: the same text always gives the same folder, here and in the format's first tool."""
-
-_FILE = re.compile(r"phase_(\d{1,3})_([a-z][a-z0-9_]{0,63})_a(\d{1,9})\.yaml")
-
-
-class CheckpointFile(NamedTuple):
-    """What a checkpoint file's name says; orders by phase, then attempt."""
-
-    ordinal: int
-    phase: str
-    attempt: int
-    path: str
 
 
 def default_root(option: str | None = None) -> str:
@@ -57,14 +45,6 @@ def run_folder(root: str, ticket_id: str, run_id: str) -> str:
 def file_name(ordinal: int, phase: str, attempt: int) -> str:
     """Return the name of a checkpoint file."""
     return f"phase_{ordinal}_{phase}_a{attempt}.yaml"
-
-
-def parse_name(path: str) -> CheckpointFile | None:
-    """Read ordinal, phase and attempt off a file's name, or return None for a file of another kind."""
-    match = _FILE.fullmatch(os.path.basename(path))
-    if match is None:
-        return None
-    return CheckpointFile(int(match[1]), match[2], int(match[3]), path)
 
 
 def files_of_run(folder: str) -> list[CheckpointFile]:
