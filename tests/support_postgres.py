@@ -70,7 +70,7 @@ def fresh_database(server: Server) -> Iterator[str]:
         connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(schema)))
     joint = "&" if "?" in server.url else "?"
     try:
-        yield f"{server.url}{joint}options=-csearch_path%3D{schema}"
+        yield f"{server.url}{joint}schema={schema}"
     finally:
         with psycopg.connect(server.url, autocommit=True) as connection:
             connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(schema)))

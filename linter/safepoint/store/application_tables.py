@@ -63,9 +63,11 @@ class _Tables:
 
     def _connect(self) -> Any:
         if self._postgres:
-            from safepoint.store.postgres_driver import load_psycopg
+            from safepoint.store.postgres_driver import connect
 
-            return load_psycopg().connect(self._url)
+            connection = connect(self._url)
+            connection.autocommit = False
+            return connection
         import sqlite3
 
         connection = sqlite3.connect(self._url.removeprefix("sqlite:///"), timeout=30, isolation_level=None)

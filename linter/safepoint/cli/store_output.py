@@ -1,0 +1,143 @@
+"""What the store commands print: tables that line up, stable JSON, progress on a terminal, questions before replacing."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Any, TextIO
+
+from safepoint.core.errors import SafepointError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+JSON_VERSION = 1
+PROGRESS_AFTER_SECONDS = 0.5
+PROGRESS_EVERY_SECONDS = 0.1
+
+
+class ConfirmationError(SafepointError):
+    """Something would be replaced or removed, and nobody agreed to it."""
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], empty: str) -> None:
+    """Print rows under their headings, or the sentence `empty`; numbers stand right, and rich draws it on a terminal."""
+    if not rows:
+        print(empty)  # noqa: T201
+        return
+    shown = [[_cell(value) for value in row] for row in rows]
+    if not (sys.stdout.isatty() and _print_rich(columns, shown)):
+        print("\n".join(aligned(columns, shown)))  # noqa: T201
+
+
+def aligned(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the lines of a plain table; characters that are two columns wide on a terminal count as two."""
+    lines = [list(columns), *map(list, rows)]
+    widths = [max(_width(line[place]) for line in lines) for place in range(len(columns))]
+    right = [all(_is_number(row[place]) for row in rows) for place in range(len(columns))]
+    return ["  ".join(map(_padded, line, widths, right)).rstrip() for line in lines]
+
+
+def print_json(kind: str, **fields: Any) -> None:
+    """Print one JSON document: its version, what it is, and the fields in the order given."""
+    import json
+
+    document = {"version": JSON_VERSION, "kind": kind, **fields}
+    print(json.dumps(document, ensure_ascii=False, indent=2, default=_plain))  # noqa: T201
+
+
+def moment(milliseconds: int | None) -> str:
+    """Show Unix milliseconds as a UTC time to the second."""
+    if milliseconds is None:
+        return ""
+    from datetime import UTC, datetime
+
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%SZ")
+
+
+def size(count: int) -> str:
+    """Show a number of bytes in the largest unit that leaves a whole part."""
+    amount = float(count)
+    for unit in ("B", "KiB", "MiB", "GiB"):
+        if amount < 1024:
+            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
+        amount /= 1024
+    return f"{amount:.1f} TiB"
+
+
+def confirm(question: str, *, agreed: bool) -> None:
+    """Ask before something is replaced; without a terminal, or on any answer but yes, raise `ConfirmationError`."""
+    if agreed:
+        return
+    if not sys.stdin.isatty():
+        raise ConfirmationError(f"{question} Nobody can be asked here (standard input is no terminal); say --yes to go on")
+    print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)  # noqa: T201
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        raise ConfirmationError("not confirmed; nothing was changed")
+
+
+def progress(items: Iterable[Any], what: str, total: int | None = None, stream: TextIO | None = None) -> Iterator[Any]:
+    """Pass items on and, on a terminal, count them on standard error once the work takes longer than a moment."""
+    stream = sys.stderr if stream is None else stream
+    if not stream.isatty():
+        yield from items
+        return
+    shown_at = time.monotonic() + PROGRESS_AFTER_SECONDS - PROGRESS_EVERY_SECONDS
+    drawn = False
+    for count, item in enumerate(items, 1):
+        yield item
+        if time.monotonic() - shown_at >= PROGRESS_EVERY_SECONDS:
+            shown_at, drawn = time.monotonic(), True
+            of = f" of {total}" if total is not None else ""
+            print(f"\r{what}: {count}{of}", end="", file=stream, flush=True)
+    if drawn:
+        print("\r\x1b[K", end="", file=stream, flush=True)
+
+
+def printable(text: str) -> str:
+    """Show control and direction characters as escapes: a stored name must not steer the reader's terminal."""
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else printable(str(value))
+
+
+def _is_number(text: str) -> bool:
+    return text == "" or text.isdigit()
+
+
+def _padded(text: str, width: int, right: bool) -> str:
+    space = " " * (width - _width(text))
+    return space + text if right else text + space
+
+
+def _width(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, bytes):
+        return {"bytes": len(value)}
+    return str(value)
+
+
+def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Draw the table with rich; False when it is not installed."""
+    try:
+        from rich.console import Console
+        from rich.table import Table
+        from rich.text import Text
+    except ImportError:
+        return False
+    table = Table(box=None, pad_edge=False)
+    for place, column in enumerate(columns):
+        table.add_column(column, justify="right" if all(_is_number(row[place]) for row in rows) else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    Console().print(table)
+    return True

@@ -1,0 +1,392 @@
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from safepoint.core.errors import SafepointError
+from safepoint.runtime.errors import BackendError
+from safepoint.store import postgres, postgres_schema
+from safepoint.store.errors import DuplicateRowError
+from safepoint.store.memory import MemoryBackend
+from safepoint.store.postgres import PostgresBackend
+from safepoint.store.postgres_driver import connect, split_schema, without_secrets
+from safepoint.store.record import AuditRow, HeadRow, MarkRow, RecordRow, empty_head
+from safepoint.store.schema import STEPS
+from support_postgres import Server
+
+pytestmark = pytest.mark.postgres
+LOW, HIGH = -(2**63), 2**63 - 1
+
+
+@pytest.fixture
+def backend(database: str) -> Iterator[PostgresBackend]:
+    opened = PostgresBackend(database)
+    yield opened
+    opened.close()
+
+
+def record(seq: int, stream: str = "s", body: bytes | None = b"{}", **fields: object) -> RecordRow:
+    row = RecordRow(stream, seq, f"id{seq}", None, seq, 0, 0, "hash", 2, "", f"rec{seq}", None, body)
+    return row._replace(**fields)
+
+
+def begun(backend: PostgresBackend, stream: str = "s") -> HeadRow:
+    head = empty_head(stream)
+    with backend.transaction(write=True) as rows:
+        assert rows.lock(stream) is None
+        rows.insert(head)
+    return head
+
+
+def after(head: HeadRow, seq: int) -> HeadRow:
+    return head._replace(length=seq, checkpoint_id=f"id{seq}", record_hash=f"rec{seq}", version=head.version + 1)
+
+
+def test_rows_come_back_as_they_were_put_in_with_the_extremes_of_every_kind(backend: PostgresBackend) -> None:
+    begun(backend, "стрим-🚀")
+    row = RecordRow("стрим-🚀", 1, "a" * 64, None, HIGH, LOW, HIGH, "h", 0, '{"k":"é\\u0000"}', "r", b"\x00\xff", None)
+    with backend.transaction(write=True) as rows:
+        rows.insert(row)
+    with backend.transaction(write=False) as rows:
+        [found] = rows.select(RecordRow, stream="стрим-🚀")
+    assert found == row
+    assert all(type(left) is type(right) for left, right in zip(found, row, strict=True))
+
+
+def test_a_block_that_raises_leaves_nothing(backend: PostgresBackend) -> None:
+    with pytest.raises(ZeroDivisionError), backend.transaction(write=True) as rows:
+        rows.insert(empty_head("s"))
+        rows.keep("digest", b"x" * 300_000)
+        1 / 0  # noqa: B018
+    with backend.transaction(write=False) as rows:
+        assert rows.count(HeadRow) == 0
+        assert rows.content("digest") is None
+
+
+def test_a_taken_key_is_reported_and_the_transaction_goes_on(backend: PostgresBackend) -> None:
+    with backend.transaction(write=True) as rows:
+        rows.insert(empty_head("s"))
+        with pytest.raises(DuplicateRowError, match="HeadRow"):
+            rows.insert(empty_head("s"))
+        rows.insert(empty_head("t"))
+    with backend.transaction(write=False) as rows:
+        assert [head.stream for head in rows.select(HeadRow)] == ["s", "t"]
+
+
+def test_append_moves_the_head_once(backend: PostgresBackend) -> None:
+    head = begun(backend)
+    assert backend.append(head, record(1), after(head, 1))
+    assert not backend.append(head, record(1), after(head, 1))
+    assert not backend.append(after(head, 1)._replace(fence=7), record(2), after(head, 2))
+    with backend.transaction(write=False) as rows:
+        assert [row.seq for row in rows.select(RecordRow, stream="s")] == [1]
+        assert list(rows.select(HeadRow, stream="s")) == [after(head, 1)]
+
+
+def test_of_many_writers_at_the_same_head_exactly_one_wins_each_round(database: str) -> None:
+    backends = [PostgresBackend(database) for _ in range(4)]
+    head = begun(backends[0])
+    for seq in range(1, 11):
+        barrier, results = threading.Barrier(4), []
+
+        def race(backend: PostgresBackend, head: HeadRow = head, seq: int = seq) -> None:
+            barrier.wait()  # noqa: B023
+            results.append(backend.append(head, record(seq), after(head, seq)))  # noqa: B023
+
+        threads = [threading.Thread(target=race, args=(backend,)) for backend in backends]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(results) == [False, False, False, True]
+        head = after(head, seq)
+    with backends[0].transaction(write=False) as rows:
+        assert [row.seq for row in rows.select(RecordRow, stream="s")] == list(range(1, 11))
+    for backend in backends:
+        backend.close()
+
+
+def test_a_locked_stream_holds_off_appends_and_other_streams_go_on(database: str, backend: PostgresBackend) -> None:
+    mine, other = begun(backend, "s"), begun(backend, "t")
+    second = PostgresBackend(database)
+    done: list[bool] = []
+    with backend.transaction(write=True) as rows:
+        assert rows.lock("s") == mine
+        assert second.append(other, record(1, "t"), after(other, 1))
+        waiting = threading.Thread(target=lambda: done.append(second.append(mine, record(1), after(mine, 1))))
+        waiting.start()
+        time.sleep(0.2)
+        assert done == []
+        rows.put(mine._replace(fence=1))
+    waiting.join()
+    assert done == [False]
+    second.close()
+
+
+def test_two_that_begin_the_same_new_stream_do_not_both_see_none(database: str, backend: PostgresBackend) -> None:
+    second, seen = PostgresBackend(database), []
+
+    def begin() -> None:
+        with second.transaction(write=True) as rows:
+            seen.append(rows.lock("s"))
+
+    with backend.transaction(write=True) as rows:
+        assert rows.lock("s") is None
+        thread = threading.Thread(target=begin)
+        thread.start()
+        time.sleep(0.1)
+        rows.insert(empty_head("s"))
+    thread.join()
+    assert seen == [empty_head("s")]
+    second.close()
+
+
+def test_a_reading_transaction_sees_one_moment(backend: PostgresBackend) -> None:
+    head = begun(backend)
+    with backend.transaction(write=False) as rows:
+        assert rows.count(RecordRow, stream="s") == 0
+        assert backend.append(head, record(1), after(head, 1))
+        assert rows.count(RecordRow, stream="s") == 0
+    with backend.transaction(write=False) as rows:
+        assert rows.count(RecordRow, stream="s") == 1
+
+
+def test_a_reading_transaction_cannot_write(backend: PostgresBackend) -> None:
+    with pytest.raises(BackendError, match="read-only"), backend.transaction(write=False) as rows:
+        rows.insert(empty_head("s"))
+
+
+def test_rows_can_be_changed_while_they_are_walked_over(backend: PostgresBackend) -> None:
+    begun(backend)
+    with backend.transaction(write=True) as rows:
+        for seq in range(1, 201):
+            rows.insert(record(seq))
+        walked = []
+        for row in rows.select(RecordRow, stream="s"):
+            walked.append(row.seq)
+            rows.update(RecordRow, {"body": None}, stream="s", seq=row.seq)
+        assert walked == list(range(1, 201))
+        assert [row.seq for row in rows.select(RecordRow, stream="s", newest_first=True, limit=130)] == list(
+            range(200, 70, -1)
+        )
+        assert [row.seq for row in rows.select(RecordRow, stream="s", after=190)] == list(range(191, 201))
+        assert rows.count(RecordRow, stream="s", body=None) == 200
+
+
+@pytest.mark.parametrize("size", [0, 10, postgres.IN_ROW_MAX, postgres.IN_ROW_MAX + 1, 3 * postgres.CHUNK_BYTES + 17])
+def test_contents_of_every_size_are_kept_counted_mended_and_released(backend: PostgresBackend, size: int) -> None:
+    body = os.urandom(size)
+    with backend.transaction(write=True) as rows:
+        rows.keep("d", body)
+        rows.keep("d", body)
+    with backend.transaction(write=False) as rows:
+        assert b"".join(rows.content("d") or ()) == body
+    with backend.transaction(write=True) as rows:
+        table = "contents" if size <= postgres.IN_ROW_MAX else "content_chunks"
+        rows._run(f"UPDATE {table} SET body = 'spoiled'::bytea", ())
+        rows.keep("d", body)
+    with backend.transaction(write=True) as rows:
+        assert b"".join(rows.content("d") or ()) == body
+        assert [rows.release("d") for _ in range(4)] == [False, False, True, False]
+    with backend.transaction(write=False) as rows:
+        assert rows.content("d") is None
+        assert rows._run("SELECT count(*) FROM content_chunks", ()).fetchone() == (0,)
+
+
+def test_reclaiming_gives_the_space_of_removed_rows_back(backend: PostgresBackend) -> None:
+    with backend.transaction(write=True) as rows:
+        rows.keep("d", os.urandom(5_000_000))
+    with backend.transaction(write=True) as rows:
+        rows.release("d")
+    assert backend.reclaim() > 4_000_000
+
+
+def test_a_save_is_durable_whatever_the_role_says(database: str) -> None:
+    connection = connect(database)
+    connection.execute("ALTER ROLE safepoint SET synchronous_commit = off")
+    try:
+        backend = PostgresBackend(database)
+        with backend.transaction(write=False) as rows:
+            assert rows._run("SHOW synchronous_commit", ()).fetchone() == ("on",)
+        backend.close()
+    finally:
+        connection.execute("ALTER ROLE safepoint RESET synchronous_commit")
+        connection.close()
+
+
+def test_opening_again_finds_the_same_store(database: str, backend: PostgresBackend) -> None:
+    begun(backend)
+    again = PostgresBackend(database)
+    assert again.store_id == backend.store_id
+    with again.transaction(write=False) as rows:
+        assert rows.count(HeadRow) == 1
+    again.close()
+
+
+def test_many_that_open_a_new_store_at_once_make_one(database: str) -> None:
+    ids: list[str] = []
+
+    def open_it() -> None:
+        backend = PostgresBackend(database)
+        ids.append(backend.store_id)
+        backend.close()
+
+    threads = [threading.Thread(target=open_it) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(ids) == 6
+    assert len(set(ids)) == 1
+
+
+def test_an_older_store_is_brought_up_to_date_and_keeps_its_rows(database: str, backend: PostgresBackend) -> None:
+    begun(backend)
+    steps = (*STEPS, "CREATE TABLE later_table (name TEXT); ALTER TABLE streams ADD COLUMN extra BIGINT;")
+    _, store_id = postgres_schema.prepare(database, steps)
+    assert store_id == backend.store_id
+    connection = connect(database)
+    assert connection.execute("SELECT count(*) FROM streams WHERE extra IS NULL").fetchone() == (1,)
+    assert connection.execute("SELECT value FROM store WHERE name = 'schema_version'").fetchone() == (str(len(steps)),)
+    connection.close()
+    with pytest.raises(BackendError, match="update Safepoint"):
+        PostgresBackend(database)
+
+
+def test_a_migration_that_fails_changes_nothing(database: str, backend: PostgresBackend) -> None:
+    with pytest.raises(BackendError, match="no_such"):
+        postgres_schema.prepare(database, (*STEPS, "CREATE TABLE half_done (n INT); SELECT no_such_function();"))
+    connection = connect(database)
+    assert connection.execute("SELECT to_regclass('half_done')").fetchone() == (None,)
+    connection.close()
+    PostgresBackend(database).close()
+
+
+def test_without_a_schema_in_the_address_the_tables_stand_in_one_of_their_own(server: Server) -> None:
+    backend = PostgresBackend(server.url)
+    connection = connect(server.url)
+    assert connection.execute(
+        "SELECT to_regclass('safepoint.records') IS NOT NULL, to_regclass('public.records')"
+    ).fetchone() == (
+        True,
+        None,
+    )
+    backend.close()
+    connection.execute("DROP SCHEMA safepoint CASCADE")
+    connection.close()
+
+
+def test_a_server_that_was_restarted_is_found_again(server: Server, database: str) -> None:
+    if not server.folder:
+        pytest.skip("the server is not ours to restart")
+    backend = PostgresBackend(database)
+    head = begun(backend)
+    server.control("stop", "-m", "immediate")
+    try:
+        with pytest.raises(BackendError):
+            backend.append(head, record(1), after(head, 1))
+    finally:
+        server.start()
+    assert backend.append(head, record(1), after(head, 1))
+    backend.close()
+
+
+def test_a_closed_store_says_so(backend: PostgresBackend) -> None:
+    backend.close()
+    backend.close()
+    with pytest.raises(BackendError, match="is closed"), backend.transaction(write=False):
+        pass
+
+
+def test_a_forked_child_uses_connections_of_its_own(backend: PostgresBackend) -> None:
+    head = begun(backend)
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            with backend.transaction(write=False) as rows:
+                status = 0 if rows.count(HeadRow) == 1 else 2
+        finally:
+            os._exit(status)
+    assert os.waitpid(child, 0)[1] == 0
+    assert backend.append(head, record(1), after(head, 1))
+
+
+def test_passwords_do_not_show() -> None:
+    shown = without_secrets("postgresql://ann:secret@host:5432/db?sslmode=require&password=secret&schema=x")
+    assert shown == "postgresql://ann@host:5432/db?sslmode=require&schema=x"
+    assert split_schema("postgresql://u@/db?host=/run/pg&schema=x") == ("postgresql://u@/db?host=%2Frun%2Fpg", "x")
+
+
+def test_a_server_that_is_not_there_is_one_sentence_without_the_password() -> None:
+    with pytest.raises(SafepointError, match=r"cannot open postgresql://ann@127\.0") as caught:
+        PostgresBackend("postgresql://ann:secret@127.0.0.1:1/db")
+    assert "secret" not in str(caught.value)
+
+
+OPERATIONS = st.lists(
+    st.one_of(
+        st.tuples(st.sampled_from(["insert", "put"]), st.sampled_from("ab"), st.integers(1, 6), st.sampled_from(["k", "l"])),
+        st.tuples(st.just("update"), st.sampled_from("ab"), st.integers(1, 6), st.sampled_from(["k", "l"])),
+        st.tuples(st.just("delete"), st.sampled_from("ab"), st.integers(1, 6), st.just("")),
+        st.tuples(st.sampled_from(["keep", "release"]), st.sampled_from("xy"), st.integers(0, 2), st.just("")),
+    ),
+    max_size=15,
+)
+
+
+class UndoError(Exception):
+    """Ends a transaction without keeping what it did."""
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(OPERATIONS, st.booleans(), st.sampled_from([None, 1, 3]))
+def test_postgres_and_the_embedded_store_do_the_same(
+    backend: PostgresBackend, operations: list[tuple[str, str, int, str]], newest_first: bool, limit: int | None
+) -> None:
+    memory = MemoryBackend()
+    results = []
+    for store in (memory, backend):
+        with pytest.raises(UndoError), store.transaction(write=True) as rows:
+            results.append([_applied(rows, operation) for operation in operations])
+            for stream in "ab":
+                results[-1].append(list(rows.select(AuditRow, stream=stream, newest_first=newest_first, limit=limit)))
+                results[-1].append(rows.count(AuditRow, stream=stream, kind="k"))
+            results[-1].append([b"".join(map(bytes, rows.content(digest) or ())) for digest in "xy"])
+            raise UndoError
+    memory.close()
+    assert results[0] == results[1]
+
+
+def _applied(rows: object, operation: tuple[str, str, int, str]) -> object:
+    name, where, number, text = operation
+    row = AuditRow(where, number, 0, number, text, "{}", sha256(text.encode()).hexdigest())
+    try:
+        match name:
+            case "insert" | "put":
+                return getattr(rows, name)(row)
+            case "update":
+                return rows.update(AuditRow, {"kind": text}, stream=where, seq=number)  # type: ignore[attr-defined]
+            case "delete":
+                return rows.delete(AuditRow, stream=where, seq=number)  # type: ignore[attr-defined]
+            case "keep":
+                return rows.keep(where, bytes([number]) * 10)  # type: ignore[attr-defined]
+            case _:
+                return rows.release(where)  # type: ignore[attr-defined]
+    except DuplicateRowError:
+        return "taken"
+
+
+def test_marks_are_unique_by_their_id(backend: PostgresBackend) -> None:
+    mark = MarkRow("s", 1, "m", 1, "c", "Manual", "n", 1, 0, "{}", None)
+    with backend.transaction(write=True) as rows:
+        rows.insert(mark)
+        with pytest.raises(DuplicateRowError):
+            rows.insert(mark._replace(seq=2))
