@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 
 TEMPORARY_PREFIX = ".safepoint-"
@@ -31,7 +30,7 @@ def sync_folder(folder: str) -> None:
 
 def write_temporary(folder: str, data: bytes, *, mode: int = 0o600, durable: bool = True) -> str:
     """Write `data` to a new file in `folder` with a name nobody else has, flush it, and return its path."""
-    path = os.path.join(folder, f"{TEMPORARY_PREFIX}{os.getpid()}-{secrets.token_hex(8)}.tmp")
+    path = os.path.join(folder, f"{TEMPORARY_PREFIX}{os.getpid()}-{os.urandom(8).hex()}.tmp")
     descriptor = os.open(path, _NEW_FILE, mode)
     try:
         try:
