@@ -7,10 +7,21 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
-_PUBLIC: dict[str, str] = {}
+_PUBLIC: dict[str, str] = {
+    "CheckpointError": "safepoint.core.errors",
+    "CheckpointGuard": "safepoint.runtime.guard",
+    "GuardMode": "safepoint.runtime.bounds",
+    "SafepointError": "safepoint.core.errors",
+}
 """Public name -> module that defines it."""
 
-__all__ = ["__version__"]
+__all__ = [
+    "CheckpointError",
+    "CheckpointGuard",
+    "GuardMode",
+    "SafepointError",
+    "__version__",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Clock(Protocol):
@@ -33,3 +36,26 @@ class SystemClock:
 
 SYSTEM_CLOCK = SystemClock()
 """The clock used wherever none is given."""
+
+
+class FunctionClock:
+    """Makes a clock of a function like `time.monotonic_ns` (whole nanoseconds) or `time.monotonic` (seconds as float)."""
+
+    __slots__ = ("_read",)
+
+    wall_ms = staticmethod(SystemClock.wall_ms)
+
+    def __init__(self, read: Callable[[], float]) -> None:
+        self._read = read
+
+    def monotonic_ns(self) -> int:
+        """Return the function's reading in nanoseconds."""
+        reading = self._read()
+        return reading if isinstance(reading, int) else round(reading * 1e9)
+
+
+def as_clock(clock: Clock | Callable[[], float] | None) -> Clock:
+    """Return `clock` itself, a clock made of it when it is a function, or the machine's clock for `None`."""
+    if clock is None:
+        return SYSTEM_CLOCK
+    return FunctionClock(clock) if callable(clock) else clock

@@ -10,9 +10,16 @@ __all__ = [
     "ContractViolationError",
     "DeserializationError",
     "HashChainViolationError",
+    "InvalidInputError",
     "MaskFailureError",
     "SerializationError",
 ]
+
+
+class InvalidInputError(CheckpointError, ValueError):
+    """An id, a count or a setting that cannot be used; nothing was done. The code is ours, the contract has none for it."""
+
+    code = "CHECKPOINT_INVALID_INPUT"
 
 
 class SerializationError(CheckpointError):
@@ -67,7 +74,7 @@ class ContractViolationError(CheckpointError):
     ) -> None:
         super().__init__(
             f"orchestration={orchestration_id} iteration={iteration_count} elapsed_ms={elapsed_ms} "
-            f"limits={{iterations:{max_iterations},duration_ms:{max_duration_ms}}}"
+            f"limits={{iterations:{max_iterations},duration_ms:{max_duration_ms}}}; save a checkpoint within these limits"
         )
         self.orchestration_id = orchestration_id
         self.iteration_count = iteration_count

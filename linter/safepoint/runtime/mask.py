@@ -163,8 +163,8 @@ async def masked(
     """Await `work` to its end even when the task is cancelled meanwhile, then deliver that cancellation once.
 
     Signals wait as in `CancellationMask`. Returns what `work` returns. If the task was cancelled, `CancelledError` is raised
-    after `work` has ended, with an error of `work` as its cause. Raises `MaskFailureError` when `token` is cancelled already;
-    `work` is then not started.
+    after `work` has ended, with an error of `work` as its cause. Raises `MaskFailureError`, before
+    `work` is started, when `token` is cancelled already.
     """
     import asyncio
 
