@@ -1,0 +1,27 @@
+"""CKP207: a long-running phase that no checkpoint covers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.contract.bounds import uncovered_phases
+from safepoint.core.diagnostic import Severity
+from safepoint.core.rule import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.contract.loaded import LoadedContract
+    from safepoint.core.diagnostic import Diagnostic
+
+RULE = Rule(
+    "CKP207",
+    "uncovered-long-phase",
+    "A long-running phase has neither a checkpoint spec nor a placement loop.",
+    Severity.INFO,
+)
+
+
+def check(loaded: LoadedContract) -> Iterator[Diagnostic]:
+    """Yield a finding for each uncovered long-running phase."""
+    return loaded.findings(RULE, uncovered_phases)
