@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-GENERATORS = ("compile_packs", "hook_catalogue", "pipeline_schemas", "rule_pages")
+GENERATORS = ("compile_packs", "contract_schemas", "hook_catalogue", "pipeline_schemas", "report_schemas", "rule_pages")
 
 
 def main(argv: list[str]) -> int:

@@ -34,7 +34,9 @@ def outputs() -> dict[str, str]:
     pairs = list(zip(CHECKS, rules_of(reference.code for reference in CHECKS), strict=True))
     for reference, rule in pairs:
         path = f"rules/{rule.code}-{rule.name}.md"
-        pages[path] = header(reference, rule) + body(ROOT / path)
+        # A page that is missing altogether is for a person to write; tests/catalogue insists on it.
+        if (ROOT / path).is_file():
+            pages[path] = header(reference, rule) + body(ROOT / path)
     pages["rules/README.md"] = index([rule for _, rule in pairs])
     return pages
 
@@ -47,8 +49,6 @@ def header(reference: CheckRef, rule: Rule) -> str:
 
 def body(page: Path) -> str:
     """Return a page from its first heading on."""
-    if not page.is_file():
-        raise SystemExit(f"{page.relative_to(ROOT)} is missing: every rule has a page (scripts/new_rule.py starts one)")
     text = page.read_text(encoding="utf-8")
     found = text.find(FIRST_HEADING)
     if found < 0:

@@ -44,8 +44,8 @@ def _finding(finding: Diagnostic, report: Report, style: Style) -> Iterator[str]
     sure = "" if finding.confidence.label == "high" else f" ({finding.confidence.label} confidence)"
     yield f"{_paint(printable(place(finding)), BOLD, style)}: {code} {level} {printable(finding.message)}{sure}"
     yield from _excerpts(finding, report, style)
-    for line in finding.help.split("\n") if finding.help else ():
-        yield f"  = help: {printable(line)}"
+    for number, line in enumerate(finding.help.split("\n") if finding.help else ()):
+        yield f"{'          ' if number else '  = help: '}{printable(line)}"
     yield f"  = rule: {finding.name} (safepoint explain {finding.code})"
 
 
