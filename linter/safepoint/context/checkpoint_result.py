@@ -73,7 +73,10 @@ class RecoveryAttempt(ResultModel):
 
 
 class MissingProvenance(ResultModel):
-    """A checked field without a stamp, whose age is therefore unknown, and how much that counts."""
+    """A checked field without a stamp, whose age is therefore unknown, and how much that counts.
+
+    One whose strategy is `fail` is not waivable and blocks whatever its severity.
+    """
 
     field: str
     severity: ConstraintSeverity
@@ -83,7 +86,9 @@ class MissingProvenance(ResultModel):
     @property
     def blocks(self) -> bool:
         """Whether this field alone keeps the checkpoint from being trusted."""
-        return self.severity is ConstraintSeverity.BLOCKING and not (self.acknowledged and self.waivable)
+        if not self.waivable:
+            return True
+        return self.severity is ConstraintSeverity.BLOCKING and not self.acknowledged
 
 
 class CheckpointResumeResult(ResultModel):
@@ -118,7 +123,13 @@ class CheckpointResumeResult(ResultModel):
     def blocking_fields(self) -> list[str]:
         """The fields whose staleness or missing stamp keeps the checkpoint from being trusted."""
         stale = [item.field for item in self.stale_fields if item.blocks]
-        return stale + [item.field for item in self.missing_details if item.blocks]
+        return list(dict.fromkeys([*stale, *(item.field for item in self.missing_details if item.blocks)]))
+
+    @property
+    def blocking_failures(self) -> list[str]:
+        """Every field that keeps the checkpoint from being trusted, those of the next phase's entry included."""
+        entry = self.entry_revalidation.blocking_failures if self.entry_revalidation else []
+        return [*self.blocking_fields, *entry]
 
     @property
     def max_staleness_seconds(self) -> float:

@@ -24,24 +24,14 @@ logger = logging.getLogger(__name__)
 
 
 class BoundaryViolationError(SafepointError):
-    """A phase's entry or exit contract does not hold; raised in strict mode only.
+    """A phase's entry or exit contract does not hold; raised in strict mode only, with the boundary's result."""
 
-    `result` is the boundary's result. Where the boundary was judged on resume, `resume_result` is the resume's whole result.
-    """
-
-    def __init__(
-        self,
-        phase: str,
-        direction: Direction,
-        result: ContractValidationResult,
-        resume_result: CheckpointResumeResult | None = None,
-    ) -> None:
+    def __init__(self, phase: str, direction: Direction, result: ContractValidationResult) -> None:
         detail = "; ".join(result.problems) or f"blocking fields: [{', '.join(result.blocking_failures)}]"
         super().__init__(f"Boundary violation in phase '{phase}' ({direction}): {detail}")
         self.phase = phase
         self.direction = direction
         self.result = result
-        self.resume_result = resume_result
 
 
 class RuntimeBoundaryGuard:
