@@ -159,6 +159,8 @@ def test_a_reading_transaction_sees_one_moment(backend: PostgresBackend) -> None
 
 
 def test_a_reading_transaction_cannot_write(backend: PostgresBackend) -> None:
+    with backend.transaction(write=False) as rows:
+        assert rows.lock("s") is None
     with pytest.raises(BackendError, match="read-only"), backend.transaction(write=False) as rows:
         rows.insert(empty_head("s"))
 

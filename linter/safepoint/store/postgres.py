@@ -73,7 +73,7 @@ class PostgresBackend:
             with translated("beginning a transaction"):
                 connection.execute(WRITE if write else READ)
             try:
-                yield PostgresTransaction(connection)
+                yield PostgresTransaction(connection, writes=write)
             except BaseException:
                 _roll_back(connection)
                 raise
@@ -113,16 +113,19 @@ class PostgresBackend:
 class PostgresTransaction:
     """The rows as one transaction sees them; made by `PostgresBackend.transaction`."""
 
-    __slots__ = ("_connection",)
+    __slots__ = ("_connection", "_writes")
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Any, *, writes: bool) -> None:
         self._connection = connection
+        self._writes = writes
 
     def lock(self, stream: str) -> HeadRow | None:
-        """Return the stream's head, and keep other writers off the stream until the end."""
-        self._run(f"SELECT pg_advisory_xact_lock(hashtextextended(%s, {STREAM_LOCK}))", (stream,))
-        statement = sql.select_sql(HeadRow, ("stream",), "%s", after=False, newest_first=False, limit=False)
-        found = self._run(f"{statement} FOR UPDATE", (stream,)).fetchone()
+        """Return the stream's head; a write transaction keeps other writers off the stream until its end."""
+        statement = _exact(sql.select_sql(HeadRow, ("stream",), "%s", after=False, newest_first=False, limit=False), ())
+        if self._writes:
+            self._run(f"SELECT pg_advisory_xact_lock(hashtextextended(%s, {STREAM_LOCK}))", (stream,))
+            statement += " FOR UPDATE"
+        found = self._run(statement, (stream,)).fetchone()
         return None if found is None else HeadRow._make(found)
 
     def insert(self, row: tuple[Any, ...]) -> None:
