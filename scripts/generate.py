@@ -1,5 +1,7 @@
 """Write every generated file of the repository, or with `--check` tell which ones are out of date.
 
+    python scripts/generate.py [--check] [GENERATOR …]
+
 Each generator is a module beside this one with `outputs() -> dict[str, str]`: path from the repository's root -> text.
 """
 
@@ -9,29 +11,34 @@ import difflib
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).resolve().parent.parent
-GENERATORS = ("compile_packs", "contract_schemas", "hook_catalogue", "pipeline_schemas", "report_schemas", "rule_pages")
+GENERATORS = ("compile_packs", "contract_schemas", "event_schemas", "hook_catalogue", "pipeline_schemas", "report_schemas", "rule_pages")
 
 
 def main(argv: list[str]) -> int:
     """Write or compare; 0 when all is up to date or written, 1 when `--check` found a difference."""
-    if argv not in ([], ["--check"]):
-        print("usage: python scripts/generate.py [--check]", file=sys.stderr)
+    check, names = "--check" in argv, [word for word in argv if word != "--check"]
+    if not set(names) <= set(GENERATORS):
+        print(f"{__doc__}\ngenerators: {', '.join(GENERATORS)}", file=sys.stderr)
         return 2
-    stale = {path: text for path, text in outputs().items() if _on_disk(path) != text}
+    stale = {path: text for path, text in outputs(names or GENERATORS).items() if _on_disk(path) != text}
     for path, text in stale.items():
-        if argv:
+        if check:
             _explain(path, text)
         else:
             _write(path, text)
-    return 1 if stale and argv else 0
+    return 1 if stale and check else 0
 
 
-def outputs() -> dict[str, str]:
-    """Return path -> text of every generated file."""
+def outputs(names: Iterable[str] = GENERATORS) -> dict[str, str]:
+    """Return path -> text of every file that these generators make."""
     made: dict[str, str] = {}
-    for name in GENERATORS:
+    for name in names:
         made.update({str(path): text for path, text in import_module(name).outputs().items()})
     return made
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from safepoint.runtime import events
@@ -48,7 +49,7 @@ class OpenTelemetrySink:
 
     def __init__(self, meter: Any = None) -> None:
         try:
-            from opentelemetry import metrics, trace
+            metrics, trace = (import_module(f"opentelemetry.{name}") for name in ("metrics", "trace"))
         except ImportError:
             raise ImportError("OpenTelemetry is not installed; run: pip install 'safepoint[otel]'") from None
         self._trace = trace
