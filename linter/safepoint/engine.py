@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.checks import CHECKS
-from safepoint.core.source import NOTEBOOK, PYTHON, CellStart, Source, Unreadable
+from safepoint.core.source import NOTEBOOK, PYTHON, Source, Unreadable
 from safepoint.core.suppression import Suppression, find_suppressions
 
 if TYPE_CHECKING:
@@ -56,20 +56,25 @@ class Read(NamedTuple):
 
 def read_python(source: Source) -> Read:
     """Parse a Python source or a notebook; a cell that cannot be parsed does not hide the others."""
+    whole = _parse(source.text, source.path)
+    if not isinstance(whole, Unreadable):
+        return Read(whole)
+    if source.kind != NOTEBOOK:
+        return Read(None, (_unreadable(source.path, whole),))
+    text, faults = _without_broken_cells(source)
+    rest = _parse(text, source.path)
+    if isinstance(rest, Unreadable):
+        return Read(None, (_unreadable(source.path, whole),))
+    return Read(rest, tuple(_unreadable(source.path, fault) for fault in faults))
+
+
+def _parse(text: str, path: str) -> ModuleTree | Unreadable:
     from safepoint.loops.read import read_module
 
-    text = source.text
-    findings: list[Diagnostic] = []
-    for _ in range(len(source.cells) + 1):
-        try:
-            return Read(read_module(text, source.path), tuple(findings))
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-            fault = _parse_fault(error, text)
-        findings.append(_unreadable(source.path, fault))
-        if source.kind != NOTEBOOK:
-            break
-        text = _without_cell(text, source.cells, fault.line)
-    return Read(None, tuple(findings))
+    try:
+        return read_module(text, path)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return _parse_fault(error, text)
 
 
 def judge_module(facts: Any, source: Source, texts: Texts, found: tuple[Diagnostic, ...] = (), rooted: str = "") -> Judged:
@@ -176,13 +181,18 @@ def _parse_fault(error: BaseException, text: str) -> Unreadable:
     return Unreadable(f"nested too deeply for the parser of {RUNNING}", help="exclude the file if it is generated")
 
 
-def _without_cell(text: str, cells: tuple[CellStart, ...], line: int) -> str:
-    """Blank out the notebook cell that `line` lies in."""
-    start = max((cell.line for cell in cells if cell.line <= line), default=1)
-    end = min((cell.line for cell in cells if cell.line > line), default=text.count("\n") + 2)
-    lines = text.split("\n")
-    lines[start - 1 : end - 1] = [""] * (end - start)
-    return "\n".join(lines)
+def _without_broken_cells(source: Source) -> tuple[str, list[Unreadable]]:
+    """Return a notebook's text with empty lines for the cells that cannot be parsed alone, and their faults."""
+    lines = source.text.split("\n")
+    faults = []
+    ends = [*(start.line - 1 for start in source.cells[1:]), len(lines)]
+    for start, end in zip(source.cells, ends, strict=True):
+        result = _parse("\n".join(lines[start.line - 1 : end]), source.path)
+        if isinstance(result, Unreadable):
+            result.line += start.line - 1
+            faults.append(result)
+            lines[start.line - 1 : end] = [""] * (end - start.line + 1)
+    return "\n".join(lines), faults
 
 
 def _judged(

@@ -1,0 +1,3 @@
+from support_cli import command
+
+__all__ = ["command"]
