@@ -16,6 +16,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("check", "Lint contracts and Python sources."),
     "explain": ("explain", "Print the page of a rule, or the list of rules."),
     "pipeline": ("pipeline", "Write, read, validate and list phase checkpoints; plan a resume."),
+    "resume": ("resume", "Say whether a checkpoint may still be trusted."),
+    "approve": ("approve", "Accept a checkpoint's staleness: write a bound approval."),
     "stop-message": ("stop_message", "Answer a coding agent's stop hook: what the changed files ask for."),
 }
 """Command -> (module below `safepoint.cli`, one line of help); `safepoint --help` shows them in this order."""

@@ -14,10 +14,13 @@ if TYPE_CHECKING:
     from safepoint.context.checkpoint_result import MissingProvenance as MissingProvenance
     from safepoint.context.checkpoint_result import RecoveryAttempt as RecoveryAttempt
     from safepoint.context.checkpoint_result import StalenessCheckResult as StalenessCheckResult
+    from safepoint.context.checkpoint_specs import SpecDiagnostic as SpecDiagnostic
+    from safepoint.context.checkpoint_specs import validate_checkpoint_specs as validate_checkpoint_specs
     from safepoint.context.guard import BoundaryViolationError as BoundaryViolationError
     from safepoint.context.guard import RuntimeBoundaryGuard as RuntimeBoundaryGuard
     from safepoint.context.postexec import PostExecutionReport as PostExecutionReport
     from safepoint.context.postexec import PostExecutionValidator as PostExecutionValidator
+    from safepoint.context.preflight import PreflightChecker as PreflightChecker
     from safepoint.context.provenance import FieldProvenance as FieldProvenance
     from safepoint.context.regression import RegressionGate as RegressionGate
     from safepoint.context.regression import RegressionThresholds as RegressionThresholds
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from safepoint.contract.vocabulary import RecoveryStrategy as RecoveryStrategy
     from safepoint.resume.approval import APPROVALS_KEY as APPROVALS_KEY
     from safepoint.resume.approval import evidence_digest as evidence_digest
+    from safepoint.resume.approve import approve_checkpoint as approve_checkpoint
     from safepoint.resume.errors import CheckpointApprovalError as CheckpointApprovalError
     from safepoint.resume.errors import CheckpointEntryError as CheckpointEntryError
     from safepoint.resume.errors import CheckpointRefusedError as CheckpointRefusedError
@@ -47,6 +51,8 @@ if TYPE_CHECKING:
     from safepoint.resume.recovery import NoOpRecoveryHandler as NoOpRecoveryHandler
     from safepoint.resume.recovery import RecoveryHandler as RecoveryHandler
     from safepoint.resume.recovery import RecoveryRegistry as RecoveryRegistry
+    from safepoint.resume.stored import ResumedRun as ResumedRun
+    from safepoint.resume.stored import resume_from_store as resume_from_store
     from safepoint.resume.validator import CheckpointValidator as CheckpointValidator
     from safepoint.resume.validator import ResumeTimeError as ResumeTimeError
 
@@ -66,6 +72,11 @@ _MODULES = {
         "PostExecutionReport",
         "PostExecutionValidator",
     ),
+    "safepoint.context.checkpoint_specs": (
+        "SpecDiagnostic",
+        "validate_checkpoint_specs",
+    ),
+    "safepoint.context.preflight": ("PreflightChecker",),
     "safepoint.context.provenance": ("FieldProvenance",),
     "safepoint.context.regression": (
         "RegressionGate",
@@ -95,6 +106,7 @@ _MODULES = {
         "APPROVALS_KEY",
         "evidence_digest",
     ),
+    "safepoint.resume.approve": ("approve_checkpoint",),
     "safepoint.resume.errors": (
         "CheckpointApprovalError",
         "CheckpointEntryError",
@@ -108,6 +120,10 @@ _MODULES = {
         "NoOpRecoveryHandler",
         "RecoveryHandler",
         "RecoveryRegistry",
+    ),
+    "safepoint.resume.stored": (
+        "ResumedRun",
+        "resume_from_store",
     ),
     "safepoint.resume.validator": (
         "CheckpointValidator",

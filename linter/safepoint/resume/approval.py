@@ -27,12 +27,13 @@ AUTOMATIC_APPROVER = "policy:auto_if_fresh"
 """Who approves where `auto_if_fresh` finds nothing blocking stale."""
 
 HUMAN, ORCHESTRATOR = "human", "orchestrator"
-_APPROVERS = {
+APPROVERS = {
     ApprovalPolicy.HUMAN: (HUMAN,),
     ApprovalPolicy.ORCHESTRATOR: (ORCHESTRATOR,),
     ApprovalPolicy.HUMAN_OR_ORCHESTRATOR: (HUMAN, ORCHESTRATOR),
     ApprovalPolicy.AUTO_IF_FRESH: (HUMAN, ORCHESTRATOR),
 }
+"""Policy -> the kinds of approver it admits; `auto_if_fresh` admits either where it does not approve itself."""
 
 Stamps = Mapping[str, "FieldProvenance | None"]
 """Field -> its stamp, or None where it has none."""
@@ -114,7 +115,7 @@ def approver_kind(approved_by: str) -> str | None:
 
 
 def _approver_problem(record: ApprovalRecord, now: Circumstances) -> str | None:
-    allowed = _APPROVERS[now.policy]
+    allowed = APPROVERS[now.policy]
     if approver_kind(record.approved_by) in allowed:
         return None
     wanted = " or ".join(f"'{kind}:NAME'" for kind in allowed)

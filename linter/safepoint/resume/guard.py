@@ -86,8 +86,8 @@ class CheckpointGuard:
 
         `contract` and `checkpoint_specs` default to the guard's contract and its specs. Without any spec there is nothing
         to check and the result passes; an id that the specs do not name has not passed. Options are `resume_time`,
-        `phase_order`, `checkpoint_time` and `approvals`, as in `CheckpointValidator.validate_resume`. Only a recovery handler
-        changes the context.
+        `phase_order`, `checkpoint_time` and `approvals`, as in `CheckpointValidator.validate_resume`. Only a recovery
+        handler changes the context.
         """
         begun = self._begin(checkpoint_id, context, contract, checkpoint_specs, options)
         if isinstance(begun, CheckpointResumeResult):
