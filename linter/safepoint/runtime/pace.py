@@ -23,7 +23,7 @@ ALWAYS, NEVER = -(1 << 70), 1 << 70
 """Thresholds below and above every count and every clock reading."""
 
 MAX_STRIDE = 64
-"""Turns between two looks at the machine's clock, at most: beyond that a look costs less than a hundredth of a step."""
+"""Turns between two looks at the machine's clock, at most: by then a look costs a few nanoseconds a turn."""
 
 _CALM_LOOKS = 8
 """How many quick stretches in a row double the stride."""
@@ -39,6 +39,7 @@ class Pace:
 
     __slots__ = (
         "_calm",
+        "_calm_ns",
         "_clock",
         "_last_n",
         "_last_ns",
@@ -56,6 +57,7 @@ class Pace:
 
     _seen: int
     _next: int
+    _looked_ns: int
 
     def __init__(
         self, bounds: Bounds, start: int, clock: Clock | Callable[[], float] | None, clock_stride: int | None
@@ -66,6 +68,7 @@ class Pace:
         self._max_stride = clock_stride or (MAX_STRIDE if clock is None else 1)
         self._stride = 1
         self._calm = 0
+        self._calm_ns = bounds.max_duration_ms * (NS_PER_MS // 100)
         self._warned = False
         self._reset(start, self._now())
 
@@ -88,25 +91,28 @@ class Pace:
 
     def _look(self, turn: int) -> None:
         now = self._now()
-        if turn < self._limit_n and now < self._limit_ns:
-            self._pace_on(turn, now)
-        else:
+        if turn >= self._limit_n or now >= self._limit_ns:
             self._reached(turn)
+            return
+        spent = now - self._looked_ns
+        if spent >= self._calm_ns or self._stride < self._max_stride:
+            self._adapt(spent)
+        self._looked_ns = now
+        self._seen = turn
+        following = turn + self._stride
+        self._next = following if following < self._limit_n else self._limit_n  # noqa: FURB136 - min() would be a call
 
     def _reached(self, turn: int) -> None:
         """Act on a bound that was reached; the guard says how."""
         raise NotImplementedError
 
-    def _pace_on(self, turn: int, now: int) -> None:
-        spent = now - self._looked_ns
-        hundredth = self.bounds.max_duration_ms * (NS_PER_MS // 100)
-        if spent > 2 * hundredth:
+    def _adapt(self, spent: int) -> None:
+        if spent > 2 * self._calm_ns:
             self._stride, self._calm = 1, 0
-        elif spent < hundredth:
+        elif spent < self._calm_ns:
             self._calm += 1
             if self._calm >= _CALM_LOOKS:
                 self._stride, self._calm = min(self._stride * 2, self._max_stride), 0
-        self._aim(turn, now)
 
     def _aim(self, turn: int, now: int) -> None:
         self._looked_ns = now

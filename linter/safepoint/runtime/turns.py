@@ -139,10 +139,11 @@ class CountingPace(ReportingPace):
     def _save_is_due(self, turn: int) -> bool:
         # The time until the next look is taken to be what it was until this one: a save comes before its bound, not after.
         now = self._now()
-        if turn < self._limit_n and 2 * now - self._looked_ns < self._limit_ns:
-            self._pace_on(turn, now)
-            return False
-        return True
+        if turn >= self._limit_n or 2 * now - self._looked_ns >= self._limit_ns:
+            return True
+        self._adapt(now - self._looked_ns)
+        self._aim(turn, now)
+        return False
 
     def _turns(self, items: Iterable[Item], look: Callable[[int], None], finish: Callable[[], None]) -> Iterator[Item]:
         for turn, item in enumerate(items, self._seen + 1):
