@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from safepoint.context.boundary import BoundaryValidator as BoundaryValidator
     from safepoint.context.chains import PropagationChainResult as PropagationChainResult
+    from safepoint.context.checkpoint_specs import SpecDiagnostic as SpecDiagnostic
+    from safepoint.context.checkpoint_specs import validate_checkpoint_specs as validate_checkpoint_specs
     from safepoint.context.guard import BoundaryViolationError as BoundaryViolationError
     from safepoint.context.guard import RuntimeBoundaryGuard as RuntimeBoundaryGuard
     from safepoint.context.paths import ContextPathError as ContextPathError
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
     from safepoint.context.postexec import PostExecutionReport as PostExecutionReport
     from safepoint.context.postexec import PostExecutionValidator as PostExecutionValidator
     from safepoint.context.postexec import RuntimeDiscrepancy as RuntimeDiscrepancy
+    from safepoint.context.preflight import FieldReadinessDetail as FieldReadinessDetail
+    from safepoint.context.preflight import PhaseGraphIssue as PhaseGraphIssue
+    from safepoint.context.preflight import PreflightChecker as PreflightChecker
+    from safepoint.context.preflight import PreflightResult as PreflightResult
+    from safepoint.context.preflight import PreflightViolation as PreflightViolation
     from safepoint.context.provenance import PROVENANCE_KEY as PROVENANCE_KEY
     from safepoint.context.provenance import FieldProvenance as FieldProvenance
     from safepoint.context.provenance import parse_timestamp as parse_timestamp
@@ -42,13 +49,18 @@ _PUBLIC = {
     "ContractValidationResult": "results",
     "EvaluationResult": "tracker",
     "FieldProvenance": "provenance",
+    "FieldReadinessDetail": "preflight",
     "FieldValidationResult": "results",
     "GateCheck": "regression",
     "GateResult": "regression",
     "PROVENANCE_KEY": "provenance",
     "PhaseExecutionRecord": "run",
+    "PhaseGraphIssue": "preflight",
     "PostExecutionReport": "postexec",
     "PostExecutionValidator": "postexec",
+    "PreflightChecker": "preflight",
+    "PreflightResult": "preflight",
+    "PreflightViolation": "preflight",
     "PropagationChainResult": "chains",
     "PropagationTracker": "tracker",
     "ProvenanceError": "tracker",
@@ -57,10 +69,12 @@ _PUBLIC = {
     "RegressionThresholds": "regression",
     "RuntimeBoundaryGuard": "guard",
     "RuntimeDiscrepancy": "postexec",
+    "SpecDiagnostic": "checkpoint_specs",
     "WorkflowRunSummary": "run",
     "assign_field": "paths",
     "parse_timestamp": "provenance",
     "resolve_field": "paths",
+    "validate_checkpoint_specs": "checkpoint_specs",
     "value_hash": "provenance",
 }
 """Public name -> module below this package that defines it."""
