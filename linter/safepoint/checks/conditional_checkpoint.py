@@ -1,0 +1,55 @@
+"""CKP106: a checkpoint under a condition that may never hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Severity
+from safepoint.core.rule import Rule
+from safepoint.loops import wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.core.diagnostic import Diagnostic
+    from safepoint.loops.facts import LoopFacts, ModuleFacts
+
+RULE = Rule(
+    "CKP106",
+    "conditional-checkpoint",
+    "The checkpoint of a loop stands under a condition that may never hold on the way.",
+    Severity.WARNING,
+)
+_WORDS = {
+    "last": "on the last turn",
+    "first": "on one certain turn",
+    "handler": "after an exception",
+    "never": "under a condition that is always false",
+    "best": "when a result is the best so far",
+    "option": "when a setting asks for it",
+    "param": "when a parameter asks for it",
+}
+
+
+def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
+    """Report saves that only run at the end, after an error or never; tell of those a setting switches on."""
+    for loop in facts.loops:
+        if loop.verdict == "flagged" and loop.problem == "conditional":
+            yield _finding(loop, Severity.WARNING)
+        elif loop.verdict == "checkpointed" and loop.problem == "optional":
+            yield _finding(loop, Severity.INFO)
+
+
+def _finding(loop: LoopFacts, severity: Severity) -> Diagnostic:
+    save = next((one for one in loop.saves if one.guards), loop.saves[0])
+    kinds = [guard.kind for guard in save.guards if guard.kind in _WORDS]
+    when = _WORDS[kinds[-1]] if kinds else "under a condition"
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)}, but `{wording.chain(save)}` saves only {when}: otherwise {wording.loss(loop)}",
+        help="save every few turns whatever the outcome, and keep the best or the last result beside it",
+        severity=severity,
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )

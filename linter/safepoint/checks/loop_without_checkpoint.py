@@ -1,0 +1,36 @@
+"""CKP101: a long loop that never checkpoints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Severity
+from safepoint.core.rule import Rule
+from safepoint.loops import wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.core.diagnostic import Diagnostic
+    from safepoint.loops.facts import ModuleFacts
+
+RULE = Rule(
+    "CKP101",
+    "loop-without-checkpoint",
+    "A loop over costly work keeps nothing on the way, so that a crash loses all of it.",
+    Severity.WARNING,
+)
+
+
+def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
+    """Report the loops that save nothing at all."""
+    for loop in facts.loops:
+        if loop.verdict == "flagged" and loop.problem == "none":
+            yield RULE.diagnostic(
+                loop.path,
+                loop.span,
+                f"{wording.what(loop)}, but nothing is saved on the way: {wording.loss(loop)}",
+                help=wording.where(loop),
+                confidence=loop.confidence,
+                related=wording.places(loop),
+            )

@@ -1,0 +1,309 @@
+"""What one call runs: project functions, a meaning from the packs, or a guess from its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops import naming
+from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
+from safepoint.loops.index import Ref
+from safepoint.loops.walk import dotted, label, names
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.meaning import Hint, Meaning, Runs
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.world import World
+
+_MOST_CANDIDATES = 3
+
+
+class Callee(NamedTuple):
+    """What a call does.
+
+    `functions` are the project functions it runs before it comes back (`given` marks those handed over as values, which
+    take none of the call's own arguments), `lambdas` the anonymous ones. `later` are functions only scheduled. `sure` is
+    how far the resolution can be trusted. `guess` is `strong` or `weak` when an unresolved name reads like a save;
+    `known` is False when nothing at all is known of the call.
+    """
+
+    name: str
+    meaning: Meaning | None = None
+    functions: tuple[Ref, ...] = ()
+    given: tuple[Ref, ...] = ()
+    lambdas: tuple[Lambda, ...] = ()
+    later: tuple[Ref, ...] = ()
+    sure: Confidence = Confidence.HIGH
+    guess: str = ""
+    known: bool = True
+
+
+class Resolver:
+    """Resolves calls; one for a project."""
+
+    __slots__ = ("_memo", "world")
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._memo: dict[tuple[int, int, int], tuple[Call, Callee]] = {}
+
+    def resolve(self, call: Call, scope: Scope) -> Callee:
+        """Return what `call`, made in `scope`, runs."""
+        key = (id(call), id(scope), 0)
+        kept = self._memo.get(key)
+        if kept is None:
+            # The call itself is kept beside its answer, so that its id stays taken.
+            kept = self._memo[key] = (call, self._resolve(call, scope))
+        return kept[1]
+
+    def _resolve(self, call: Call, scope: Scope) -> Callee:
+        name = label(call.func)
+        target = scope.ref(call.func)
+        if target is not None and target.kind == "external":
+            return self._external(call, scope, name, target.name)
+        if target is not None and target.kind == "function":
+            return self._function(call, scope, name, target)
+        if target is not None and target.kind == "class":
+            return self._construction(call, scope, name, target)
+        return self._by_object(call, scope, name)
+
+    # -- names that resolve ----------------------------------------------------------------------------------------
+
+    def _external(self, call: Call, scope: Scope, name: str, qualified: str) -> Callee:
+        meaning = self.world.lookup.call(qualified)
+        if meaning is None:
+            last = qualified.rpartition(".")[2]
+            if last[:1].isupper():
+                return Callee(name, given=self._handed(call, scope))
+            return self._hinted(call, scope, name)
+        return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
+
+    def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
+        """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
+        saves = meaning.saves
+        if saves is None:
+            return meaning
+        if any(self.world.holds(switch, call, scope) is False for switch in saves.when):
+            return meaning._replace(saves=None)
+        path = self.world.argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
+        if path is not None and self.temporary(path, scope):
+            return meaning._replace(saves=None, temporary=True)
+        if isinstance(call.func, Attr) and self.temporary(call.func.base, scope):
+            return meaning._replace(saves=None, temporary=True)
+        return meaning
+
+    def temporary(self, expr: Expr, scope: Scope, depth: int = 0) -> bool:
+        """Tell whether an expression names something that does not outlive the process: a temporary path, a memory buffer."""
+        if depth > 4:
+            return False
+        if isinstance(expr, Const):
+            return isinstance(expr.value, str) and expr.value.startswith(
+                ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")
+            )
+        found = scope.type(expr)
+        if found is not None and found.kind == "external":
+            known = self.world.lookup.type(found.name)
+            if known is not None and (known.temporary or known.in_memory):
+                return True
+        if isinstance(expr, Call):
+            meaning = (
+                self.world.lookup.call(ref.name)
+                if (ref := scope.ref(expr.func)) is not None and ref.kind == "external"
+                else None
+            )
+            if meaning is not None and (meaning.temporary or meaning.in_memory):
+                return True
+            return any(self.temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr)))
+        if isinstance(expr, (Apply, Group)):
+            return any(self.temporary(part, scope, depth + 1) for part in expr.parts)
+        if isinstance(expr, Name):
+            if naming.temporary(expr.id):
+                return True
+            bound = scope.bindings.get(expr.id, ())
+            return (
+                len(bound) == 1 and bound[0].kind in ("value", "enter") and self.temporary(bound[0].expr, scope, depth + 1)
+            )
+        return isinstance(expr, Attr) and naming.temporary(expr.name)
+
+    def _function(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
+        function = self.world.function(target)
+        if function is not None and target.name != scope.function.qualname and is_abstract(function.body):
+            overriding = self.world.overrides(target)
+            if overriding:
+                return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
+            hinted = self._hinted(call, scope, name)
+            return hinted._replace(known=False)
+        return Callee(name, functions=(target,), given=self._handed(call, scope))
+
+    def _construction(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
+        made = self.world.member(target, "__init__")
+        if made is not None and made.kind == "function":
+            return Callee(name, functions=(made,))
+        bases = self.world.external_bases(target)
+        meaning = next((found for base in bases if (found := self.world.lookup.call(base)) is not None), None)
+        return Callee(name, meaning._replace(saves=None) if meaning is not None else None)
+
+    def _with_runs(self, call: Call, scope: Scope, callee: Callee) -> Callee:
+        runs = callee.meaning.runs if callee.meaning is not None else None
+        if runs is None:
+            return callee
+        refs, lambdas = self._run_by(runs, call, scope)
+        if runs.later:
+            return callee._replace(later=refs)
+        return callee._replace(given=refs, lambdas=lambdas)
+
+    def _run_by(self, runs: Runs, call: Call, scope: Scope) -> tuple[tuple[Ref, ...], tuple[Lambda, ...]]:
+        if runs.function is None:
+            return (), ()
+        given = self.world.argument(call, runs.function.position, runs.function.name)
+        if isinstance(given, Lambda):
+            return (), (given,)
+        ref = scope.ref(given) if given is not None else None
+        return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
+
+    # -- objects and guesses ---------------------------------------------------------------------------------------
+
+    def _by_object(self, call: Call, scope: Scope, name: str) -> Callee:
+        """Resolve a call on something whose reference is unknown: an instance that is called, a dispatch, a guess."""
+        func = call.func
+        found = scope.type(func)
+        if found is not None:
+            called = self._called(found, name)
+            if called is not None:
+                return called
+        dispatched = self._dispatched(call, scope, name)
+        if dispatched is not None:
+            return dispatched
+        owner = scope.type(func.base) if isinstance(func, Attr) else None
+        if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
+            hinted = self._hinted(call, scope, name)
+            if hinted.meaning is None or hinted.sure <= Confidence.LOW:
+                candidates = self.world.named_methods(scope.path, func.name) if owner is None else ()
+                if 0 < len(candidates) <= _MOST_CANDIDATES:
+                    return Callee(name, functions=candidates, given=self._handed(call, scope), sure=Confidence.MEDIUM)
+            return hinted
+        return self._hinted(call, scope, name)
+
+    def _called(self, found: Ref, name: str) -> Callee | None:
+        if found.kind == "external":
+            meaning = self.world.lookup.called(found.name)
+            return Callee(name, meaning) if meaning is not None else None
+        for method in ("__call__", "forward"):
+            member = self.world.member(found, method)
+            if member is not None and member.kind == "function":
+                return Callee(name, functions=(member,))
+        for base in self.world.external_bases(found):
+            meaning = self.world.lookup.called(base)
+            if meaning is not None:
+                return Callee(name, meaning)
+        return None
+
+    def _dispatched(self, call: Call, scope: Scope, name: str) -> Callee | None:
+        """See through `getattr(self, f"run_{kind}")(…)` and `HANDLERS[kind](…)`: any of the functions it may be."""
+        func = call.func
+        if isinstance(func, Name):
+            bound = scope.bindings.get(func.id, ())
+            func = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else func
+        refs: tuple[Ref, ...] = ()
+        if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
+            refs = self._methods_like(func.args[0], func.args[1], scope)
+        elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
+            table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
+            refs = self._table(table, scope)
+        return Callee(name, functions=refs, sure=Confidence.MEDIUM) if refs else None
+
+    def _methods_like(self, base: Expr, pattern: Expr, scope: Scope) -> tuple[Ref, ...]:
+        owner = scope.type(base)
+        if owner is None or owner.kind != "class":
+            return ()
+        first = pattern.parts[0] if isinstance(pattern, (Group, Apply)) and pattern.parts else pattern
+        prefix = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
+        if not prefix:
+            return ()
+        return tuple(
+            Ref("function", ref.path, method.qualname)
+            for ref, klass in self.world.classes(owner)
+            for name, method in klass.methods.items()
+            if name.startswith(prefix)
+        )
+
+    def _table(self, table: Expr | None, scope: Scope) -> tuple[Ref, ...]:
+        value: Expr | None = None
+        if isinstance(table, Name):
+            bound = scope.bindings.get(table.id, ())
+            value = bound[0].expr if len(bound) == 1 else scope.tree.values.get(table.id)
+        elif isinstance(table, Attr):
+            owner = scope.type(table.base)
+            value = (
+                next((one for _, one, _ in self.world.assigned(owner, table.name)), None)
+                if owner is not None and owner.kind == "class"
+                else None
+            )
+        if not isinstance(value, Group) or value.kind != "dict":
+            return ()
+        refs = [scope.ref(part) for part in value.parts[1::2]]
+        return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
+
+    def _hinted(self, call: Call, scope: Scope, name: str) -> Callee:
+        """Guess from the last part of the name and the words around it."""
+        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+        handed = self._handed(call, scope)
+        if not last:
+            return Callee(name, given=handed, known=False)
+        given = bool(call.args or call.keywords)
+        hint = self.world.lookup.hint(last, self._nearby(call, scope), arguments=given)
+        guess = naming.save_like(last) or ""
+        if hint is None:
+            return Callee(name, given=handed, lambdas=_lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
+        meaning = self._on_receiver(hint.meaning, call, scope)
+        made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=_surety(hint), guess=guess)
+        return self._with_runs(call, scope, made) if meaning.runs is not None else made
+
+    def _nearby(self, call: Call, scope: Scope) -> list[str]:
+        """Names around a call: its receiver, what made the receiver, and its arguments."""
+        near: list[str] = []
+        if isinstance(call.func, Attr):
+            near += names(call.func.base)
+            owner = scope.type(call.func.base)
+            if owner is not None:
+                near.append(owner.name)
+        for part in (*call.args, *[value for _, value in call.keywords]):
+            if not isinstance(part, Lambda):
+                near += names(part)
+        near += [key for key, _ in call.keywords]
+        return near
+
+    def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
+        """Return project functions given as plain arguments to a call that is not known to leave them alone."""
+        found: list[Ref] = []
+        for part in (*call.args, *[value for _, value in call.keywords]):
+            if isinstance(part, (Name, Attr)):
+                ref = scope.ref(part)
+                if ref is not None and ref.kind == "function":
+                    found.append(ref)
+        return tuple(found)
+
+
+def _receiver(call: Call) -> tuple[Expr, ...]:
+    return (call.func.base,) if isinstance(call.func, Attr) else ()
+
+
+def _lambdas(call: Call) -> tuple[Lambda, ...]:
+    return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
+
+
+def _surety(hint: Hint) -> Confidence:
+    return hint.confidence
+
+
+def is_abstract(body: tuple[object, ...]) -> bool:
+    """Tell whether a function's body does nothing: only `pass`, a docstring, or `raise NotImplementedError`."""
+    if not body:
+        return True
+    if len(body) > 1 or not isinstance(body[0], Exit) or body[0].kind != "raise":
+        return False
+    return any("NotImplemented" in name for name in names(body[0].value))
+
+
+__all__ = ["Callee", "Comprehension", "Resolver", "is_abstract"]

@@ -1,0 +1,97 @@
+"""Who calls a function, and whether a loop around such a call already keeps the work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops.index import Ref
+from safepoint.loops.module import MODULE_BODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.events import Event
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+
+_MOST_CALLERS = 12
+_DEEPEST = 4
+
+
+class Site(NamedTuple):
+    """One call of a function: where it is made, and the event of the call."""
+
+    scope: Scope
+    event: Event
+
+
+class Callers:
+    """Finds call sites by the function's name in the text first, and reads only the functions that hold it."""
+
+    def __init__(self, summaries: Summaries) -> None:
+        self.summaries = summaries
+        self.world = summaries.world
+        self._sites: dict[Ref, tuple[Site, ...]] = {}
+        self._spans: dict[str, list[tuple[int, int, str]]] = {}
+
+    def sites(self, ref: Ref) -> tuple[Site, ...]:
+        """Return the known calls of a function, those in its own file first."""
+        if ref not in self._sites:
+            self._sites[ref] = ()
+            self._sites[ref] = tuple(self._find(ref))
+        return self._sites[ref]
+
+    def _find(self, ref: Ref) -> Iterator[Site]:
+        function = self.world.function(ref)
+        if function is None:
+            return
+        name = function.name
+        if function.owner and name in ("__init__", "__call__", "forward"):
+            name = function.owner.rpartition(".")[2]
+        found = 0
+        for path in sorted(self.world.mentions(name), key=lambda one: (one != ref.path, one)):
+            for qualname in self._mentioning(path, name):
+                scope = self.world.scope(path, qualname)
+                for event in self.summaries.course(scope).events:
+                    if ref in event.callee.functions or ref in event.callee.given or ref in event.callee.later:
+                        yield Site(scope, event)
+                        found += 1
+                        if found >= _MOST_CALLERS:
+                            return
+
+    def _mentioning(self, path: str, name: str) -> list[str]:
+        """Return the functions of a file whose text holds `name`."""
+        text = self.world.index.tree(path).text
+        found: set[str] = set()
+        position = text.find(name)
+        line, counted = 1, 0
+        while position >= 0:
+            line += text.count("\n", counted, position)
+            counted = position
+            found.add(self.function_at(path, line))
+            position = text.find(name, position + 1)
+        return sorted(found)
+
+    def function_at(self, path: str, line: int) -> str:
+        """Return the qualified name (the key in the tree) of the innermost function around a line."""
+        if path not in self._spans:
+            functions = self.world.index.tree(path).functions
+            self._spans[path] = sorted((one.line, -one.end_line, key) for key, one in functions.items())
+        best = MODULE_BODY
+        for first, last, key in self._spans[path]:
+            if first <= line <= -last:
+                best = key
+            elif first > line:
+                break
+        return best
+
+    def around(self, ref: Ref, depth: int = 0) -> Iterator[tuple[Scope, int]]:
+        """Yield the loops (scope and number) around the calls of a function, through callers of callers."""
+        for site in self.sites(ref):
+            if site.event.loops:
+                for number in reversed(site.event.loops):
+                    yield site.scope, number
+            if site.scope.function.qualname != MODULE_BODY and depth < _DEEPEST:
+                outer = Ref("function", site.scope.path, site.scope.function.qualname)
+                if outer != ref:
+                    yield from self.around(outer, depth + 1)

@@ -1,0 +1,274 @@
+"""The calls of one function in the order of its text, each with the loops and conditions it stands under.
+
+One walk a function serves all its loops and its summary: an event knows the loops around it (by number), the guards within
+them, and which of those loops its block always leaves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops.effects import (
+    Apply,
+    Assign,
+    Attr,
+    Branch,
+    Call,
+    Comprehension,
+    Exit,
+    Group,
+    Item,
+    Lambda,
+    Loop,
+    Name,
+    Try,
+    With,
+)
+from safepoint.loops.guards import Guard, classify
+from safepoint.loops.walk import own, parts
+
+if TYPE_CHECKING:
+    from safepoint.loops.callees import Callee, Resolver
+    from safepoint.loops.effects import Block, Expr, Stmt
+    from safepoint.loops.scope import Scope
+
+_SCHEDULING = frozenset(
+    {"append", "add", "put", "put_nowait", "create_task", "ensure_future", "submit", "start_soon", "apply_async"}
+)
+"""Calls that keep or schedule a coroutine without waiting for it."""
+
+FUNCTION = -1
+"""Stands in `left` for the function itself."""
+
+
+class Event(NamedTuple):
+    """One call (or, with `leaving` set, the end of a `with` block; with `store` set, `obj[key] = value`).
+
+    `loops` are the numbers of the loops around it from the outside in, `guards` the conditions with the depth of loops
+    they stand at, `left` the loops that the rest of its block leaves for sure. `per_item` marks a generator that a loop
+    iterates: each turn runs a part of it. `started` is False for a coroutine that is made but not waited for here.
+    """
+
+    call: Call
+    callee: Callee
+    loops: tuple[int, ...]
+    guards: tuple[tuple[int, Guard], ...]
+    left: frozenset[int]
+    leaving: bool = False
+    store: Item | None = None
+    per_item: bool = False
+    started: bool = True
+
+    @property
+    def line(self) -> int:
+        """The line the call begins on."""
+        return self.call.line
+
+
+class Turn(NamedTuple):
+    """One loop of a function: the statement or comprehension, its number, and the loops around it."""
+
+    number: int
+    node: Loop | Comprehension
+    loops: tuple[int, ...]
+    guards: tuple[tuple[int, Guard], ...]
+    parallel: bool = False
+
+
+class Course(NamedTuple):
+    """All events and loops of one function."""
+
+    events: tuple[Event, ...]
+    turns: tuple[Turn, ...]
+
+
+class _Place(NamedTuple):
+    loops: tuple[int, ...]
+    guards: tuple[tuple[int, Guard], ...]
+    left: frozenset[int]
+
+    def under(self, guards: tuple[Guard, ...]) -> _Place:
+        depth = len(self.loops)
+        return self._replace(guards=self.guards + tuple([(depth, guard) for guard in guards])) if guards else self
+
+
+def course(scope: Scope, resolver: Resolver) -> Course:
+    """Walk a function once and return its events and loops."""
+    walker = _Walker(scope, resolver)
+    walker.block(scope.function.body, _Place((), (), frozenset()))
+    return Course(tuple(walker.events), tuple(walker.turns))
+
+
+class _Walker:
+    def __init__(self, scope: Scope, resolver: Resolver) -> None:
+        self.scope = scope
+        self.resolver = resolver
+        self.events: list[Event] = []
+        self.turns: list[Turn] = []
+
+    def block(self, block: Block, place: _Place) -> None:
+        left = _leaves(block, place)
+        place = place._replace(left=left)
+        for statement in block:
+            self.statement(statement, place)
+            if isinstance(statement, Branch):
+                place = place.under(self.passed(statement))
+
+    def passed(self, branch: Branch) -> tuple[Guard, ...]:
+        """Return the guards that hold after a branch one side of which leaves: `if not due: continue`."""
+        if _ends(branch.then) and not branch.other:
+            guards = classify(branch.test, self.scope, branch.line, positive=False)
+        elif branch.other and _ends(branch.other) and not _ends(branch.then):
+            guards = classify(branch.test, self.scope, branch.line)
+        else:
+            return ()
+        return tuple([guard for guard in guards if guard.kind not in ("first", "last", "best")])
+
+    def statement(self, statement: Stmt, place: _Place) -> None:
+        if not (isinstance(statement, Loop) and statement.kind == "while"):
+            waits = not (isinstance(statement, Assign) and isinstance(statement.value, (Call, Comprehension)))
+            for expr in own(statement):
+                self.expression(expr, place, awaiting=waits)
+        if isinstance(statement, Assign):
+            self.stores(statement, place)
+        elif isinstance(statement, Branch):
+            self.branch(statement, place)
+        elif isinstance(statement, Loop):
+            self.loop(statement, place)
+        elif isinstance(statement, With):
+            self.enter(statement, place)
+        elif isinstance(statement, Try):
+            self.attempt(statement, place)
+
+    def branch(self, branch: Branch, place: _Place) -> None:
+        self.block(branch.then, place.under(classify(branch.test, self.scope, branch.line, branch.then)))
+        if branch.other:
+            self.block(
+                branch.other, place.under(classify(branch.test, self.scope, branch.line, branch.other, positive=False))
+            )
+
+    def loop(self, loop: Loop, place: _Place) -> None:
+        number = len(self.turns)
+        self.turns.append(Turn(number, loop, place.loops, place.guards))
+        inside = place._replace(loops=(*place.loops, number))
+        if loop.kind == "while":
+            self.expression(loop.head, inside)
+        else:
+            self.generators(loop.head, inside)
+        self.block(loop.body, inside)
+        self.block(loop.orelse, place)
+
+    def generators(self, head: Expr, place: _Place) -> None:
+        """Record, once a turn, the generator of ours that a `for` iterates, seen through wrappers."""
+        while isinstance(head, Call):
+            callee = self.resolver.resolve(head, self.scope)
+            if any(self.scope.world.is_generator(ref) for ref in callee.functions):
+                self.events.append(Event(head, callee, place.loops, place.guards, place.left, per_item=True))
+                return
+            if not head.args:
+                return
+            head = head.args[0]
+
+    def attempt(self, statement: Try, place: _Place) -> None:
+        after = _leaves(statement.orelse, place) if statement.orelse else place.left
+        self.block(statement.body, place._replace(left=place.left | after))
+        for handler in statement.handlers:
+            self.block(handler.body, place.under((Guard("handler", handler.line),)))
+        self.block(statement.orelse, place)
+        # `finally` runs on every way out, so that nothing of it is conditional.
+        self.block(statement.final, place)
+
+    def enter(self, statement: With, place: _Place) -> None:
+        self.block(statement.body, place)
+        for expr, _ in reversed(statement.items):
+            if isinstance(expr, Call):
+                self.event(expr, place, leaving=True)
+            elif not isinstance(expr, Group):
+                made = Call(expr, (), (), statement.line, 1, awaited=False)
+                self.event(made, place, leaving=True)
+
+    def stores(self, statement: Assign, place: _Place) -> None:
+        for target in statement.targets:
+            if isinstance(target, Item) and not statement.op:
+                found = self.scope.type(target.base)
+                saves = (
+                    self.scope.world.lookup.stores(found.name) if found is not None and found.kind == "external" else None
+                )
+                if saves is not None:
+                    made = Call(target.base, (), (), statement.line, 1, awaited=False)
+                    self.event(made, place, store=target)
+
+    # -- expressions -----------------------------------------------------------------------------------------------
+
+    def expression(self, expr: Expr, place: _Place, *, awaiting: bool = True) -> None:
+        """Record the calls of an expression; `awaiting` is False where a coroutine would only be made, not run."""
+        if isinstance(expr, Apply) and expr.op == "if":
+            self.expression(expr.parts[0], place)
+            self.expression(expr.parts[1], place.under(classify(expr.parts[0], self.scope, 0)), awaiting=awaiting)
+            other = place.under(classify(expr.parts[0], self.scope, 0, positive=False))
+            self.expression(expr.parts[2], other, awaiting=awaiting)
+        elif isinstance(expr, Comprehension):
+            self.comprehension(expr, place, awaiting)
+        elif isinstance(expr, Call):
+            inner = self.awaits_arguments(expr)
+            for part in parts(expr):
+                self.expression(part, place, awaiting=inner)
+            self.event(expr, place, started=expr.awaited or awaiting)
+        elif not isinstance(expr, Lambda):
+            for part in parts(expr):
+                self.expression(part, place, awaiting=awaiting)
+
+    def awaits_arguments(self, call: Call) -> bool:
+        """Tell whether coroutines given to this call run before it comes back."""
+        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+        if last in _SCHEDULING:
+            return False
+        meaning = self.resolver.resolve(call, self.scope).meaning
+        runs = meaning.runs if meaning is not None else None
+        return runs is None or not runs.later
+
+    def comprehension(self, expr: Comprehension, place: _Place, awaiting: bool) -> None:
+        self.expression(expr.iterable, place)
+        number = len(self.turns)
+        self.turns.append(Turn(number, expr, place.loops, place.guards))
+        inside = place._replace(loops=(*place.loops, number))
+        for condition in expr.conditions:
+            self.expression(condition, inside)
+        self.expression(expr.element, inside, awaiting=awaiting)
+
+    def event(
+        self, call: Call, place: _Place, *, leaving: bool = False, store: Item | None = None, started: bool = True
+    ) -> None:
+        callee = self.resolver.resolve(call, self.scope)
+        self.events.append(Event(call, callee, place.loops, place.guards, place.left, leaving, store, started=started))
+        if leaving or store is not None:
+            return
+        for given in callee.lambdas:
+            self.expression(given.body, place)
+
+
+def _leaves(block: Block, place: _Place) -> frozenset[int]:
+    """Return the loops that a block leaves for sure once its last statement is reached."""
+    last = block[-1] if block else None
+    if isinstance(last, Exit):
+        if last.kind == "break":
+            return place.left | {place.loops[-1]} if place.loops else place.left
+        if last.kind == "continue":
+            return place.left - {place.loops[-1]} if place.loops else place.left
+        return place.left | set(place.loops) | {FUNCTION}
+    if isinstance(last, With):
+        return _leaves(last.body, place)
+    return place.left
+
+
+def _ends(block: Block) -> bool:
+    """Tell whether control never falls out of the end of a block."""
+    last = block[-1] if block else None
+    if isinstance(last, Exit):
+        return True
+    if isinstance(last, Branch):
+        return bool(last.other) and _ends(last.then) and _ends(last.other)
+    return isinstance(last, With) and _ends(last.body)
+
+
+__all__ = ["FUNCTION", "Course", "Event", "Turn", "course"]

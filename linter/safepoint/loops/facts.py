@@ -1,0 +1,96 @@
+"""What the rules may ask about one module's loops; plain values, safe to store."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.core.diagnostic import Confidence, Related, Span
+
+if TYPE_CHECKING:
+    from safepoint.core.policy import LoopLimits
+    from safepoint.loops.meaning import Cost
+    from safepoint.loops.summaries import CostFact, SaveFact
+    from safepoint.loops.trips import Trips
+
+VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")
+"""The answers of the inventory; see DESIGN.md, "The command"."""
+
+
+class Reason(NamedTuple):
+    """One entry of the sum that makes a confidence: points and why."""
+
+    points: int
+    text: str
+
+
+class Loss(NamedTuple):
+    """What a crash loses: `kind` is memory, outside, collected, cursor or item; `name` the variable or call, and its line."""
+
+    kind: str
+    name: str
+    line: int
+
+
+class Gap(NamedTuple):
+    """The longest stretch between two checkpoints: turns and seconds, each None when it has no known bound."""
+
+    turns: float | None
+    seconds: float | None
+
+
+class LoopFacts(NamedTuple):
+    """One loop, judged.
+
+    `problem` names what is wrong with a flagged loop or what an unflagged one may still be told: `none` (no save at
+    all), `after` (only after the loop), `conditional` (only under a condition that may never hold), `period`, `interval`,
+    `skips`, `parallel`, `optional` (saves only when asked to), "" for nothing. `declared` holds the bounds a contract,
+    decorator or comment gives. `steps` explains the verdict, in order.
+    """
+
+    path: str
+    span: Span
+    kind: str
+    function: str
+    header: str
+    verdict: str
+    problem: str
+    confidence: Confidence
+    reasons: tuple[Reason, ...]
+    steps: tuple[str, ...]
+    trips: Trips
+    cost: Cost
+    seconds: float
+    costs: tuple[CostFact, ...]
+    saves: tuple[SaveFact, ...]
+    on_path: str
+    period: float | None
+    interval: float | None
+    gap: Gap
+    losses: tuple[Loss, ...]
+    declared: LoopLimits | None
+    cover: Related | None
+    later: Related | None
+    resumes: str
+
+    @property
+    def line(self) -> int:
+        """The line the loop begins on."""
+        return self.span.line
+
+
+class Recursion(NamedTuple):
+    """A function that calls itself without a bound over costly work and never saves (CKP107)."""
+
+    path: str
+    span: Span
+    function: str
+    costs: tuple[CostFact, ...]
+    confidence: Confidence
+
+
+class ModuleFacts(NamedTuple):
+    """All loops of one file."""
+
+    path: str
+    loops: tuple[LoopFacts, ...]
+    recursions: tuple[Recursion, ...] = ()

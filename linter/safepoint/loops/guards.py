@@ -1,0 +1,319 @@
+"""What a condition around a save means: every k rounds, after some time, on one rank, on request, or hardly ever."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.walk import calls, dotted, names, parts, statements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.effects import Block, Expr
+    from safepoint.loops.scope import Scope
+
+_LAST = frozenset(
+    {"last", "final", "total", "max", "num", "epochs", "end", "n", "len", "count", "iters", "iterations", "steps", "length"}
+)
+_BEST = frozenset({"best", "improved", "improvement", "better", "lowest", "highest", "record"})
+_TIME = frozenset(
+    {
+        "time",
+        "elapsed",
+        "interval",
+        "seconds",
+        "timer",
+        "clock",
+        "secs",
+        "minutes",
+        "hours",
+        "timeout",
+        "monotonic",
+        "duration",
+    }
+)
+_PERIOD = frozenset({"every", "freq", "frequency", "interval", "period", "steps", "cadence"})
+_OPTIONS = frozenset(
+    {
+        "args",
+        "arg",
+        "opt",
+        "opts",
+        "config",
+        "cfg",
+        "conf",
+        "hparams",
+        "flags",
+        "settings",
+        "params",
+        "options",
+        "hps",
+        "parameters",
+    }
+)
+_DONE = naming.named("done_words")
+_COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">=", "is", "is not", "in", "not in"})
+_OPPOSITE = {
+    "==": "!=",
+    "!=": "==",
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+    "is": "is not",
+    "is not": "is",
+    "in": "not in",
+    "not in": "in",
+}
+_CLOCKS = frozenset(
+    {
+        "time.time",
+        "time.monotonic",
+        "time.perf_counter",
+        "datetime.datetime.now",
+        "datetime.now",
+        "time",
+        "monotonic",
+        "perf_counter",
+    }
+)
+RARE = frozenset({"never", "last", "first", "handler"})
+"""Kinds of guards under which a save keeps no progress on the way round."""
+
+
+class Guard(NamedTuple):
+    """One condition on the way to a call.
+
+    `kind`: `period` (every `number` rounds, None when the number is not known), `time` (every `number` seconds), `rank`,
+    `option` (a setting), `param` (a parameter of the function, `positive` when it must be given), `best`, `last`,
+    `first`, `never`, `skip` (the item is new), `handler` (only after an exception), `final`, `other`.
+    """
+
+    kind: str
+    line: int
+    number: float | None = None
+    name: str = ""
+    positive: bool = True
+
+
+def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive: bool = True) -> tuple[Guard, ...]:
+    """Return the guards that all hold when `test` comes out as `positive`; `block` is what it guards."""
+    if isinstance(test, Apply):
+        if test.op == "not":
+            return classify(test.parts[0], scope, line, block, positive=not positive)
+        if test.op == ("and" if positive else "or"):
+            return tuple([guard for part in test.parts for guard in classify(part, scope, line, block, positive=positive)])
+        if test.op in ("and", "or"):
+            return _weakest([classify(part, scope, line, block, positive=positive) for part in test.parts])
+        if test.op == ":=":
+            return classify(test.parts[1], scope, line, block, positive=positive)
+    guard = _one(test, scope, line, block, positive)
+    return () if guard is None else (guard,)
+
+
+_STRENGTH = {
+    "period": 0,
+    "time": 0,
+    "rank": 0,
+    "skip": 1,
+    "other": 2,
+    "param": 3,
+    "option": 3,
+    "best": 4,
+    "first": 5,
+    "last": 6,
+    "handler": 7,
+    "never": 9,
+}
+
+
+def _weakest(choices: list[tuple[Guard, ...]]) -> tuple[Guard, ...]:
+    """Of conditions joined by `or`, take the one that lets the most rounds through."""
+    return min(choices, key=lambda guards: max((_STRENGTH.get(one.kind, 2) for one in guards), default=-1))
+
+
+def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> Guard | None:
+    if isinstance(test, Const):
+        return None if bool(test.value) is positive else Guard("never", line)
+    modulo = _modulo(test, scope, line, positive)
+    if modulo is not None:
+        return modulo
+    rank = _rank(test, line, positive)
+    if rank is not None:
+        return rank
+    if isinstance(test, Apply) and test.op in _COMPARISONS:
+        return _comparison(test, scope, line, block, positive)
+    if isinstance(test, Name) and test.id in scope.params:
+        return Guard("param", line, name=test.id, positive=positive)
+    return _by_words(test, scope, line, positive)
+
+
+def _modulo(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
+    """Read `step % k == 0`, `not step % k`, `(step + 1) % k == k - 1`, and a project helper that returns such a test."""
+    if isinstance(test, Apply) and test.op in _COMPARISONS:
+        left, right = test.parts
+        side = (
+            left
+            if isinstance(left, Apply) and left.op == "%"
+            else right
+            if isinstance(right, Apply) and right.op == "%"
+            else None
+        )
+        if not isinstance(side, Apply):
+            return None
+        hit = (test.op in ("==", "<", "<=", "is")) is positive
+        return Guard("period", line, _number(side.parts[1], scope)) if hit else None
+    if isinstance(test, Apply) and test.op == "%":
+        return None if positive else Guard("period", line, _number(test.parts[1], scope))
+    if isinstance(test, Call) and positive:
+        return _modulo_helper(test, scope, line)
+    return None
+
+
+def _modulo_helper(test: Call, scope: Scope, line: int) -> Guard | None:
+    words = naming.words(dotted(test.func).rpartition(".")[2])
+    if "every" in words or "divisible" in words:
+        return Guard("period", line)
+    ref = scope.ref(test.func)
+    function = scope.world.function(ref) if ref is not None else None
+    if function is None or len(function.body) > 6:
+        return None
+    for statement in statements(function.body):
+        value = getattr(statement, "value", None)
+        if value is not None and any(isinstance(one, Apply) and one.op == "%" for one in _within(value)):
+            return Guard("period", line)
+    return None
+
+
+def _within(expr: Expr) -> Iterator[Expr]:
+    yield expr
+    for part in parts(expr):
+        yield from _within(part)
+
+
+def _number(expr: Expr, scope: Scope) -> float | None:
+    value = scope.world.constant(expr, scope)
+    return (
+        value.value
+        if value is not None and isinstance(value.value, (int, float)) and not isinstance(value.value, bool)
+        else None
+    )
+
+
+def _rank(test: Expr, line: int, positive: bool) -> Guard | None:
+    """Read `rank == 0`, `not rank`, `is_main_process()`, `accelerator.is_main_process`, `rank in (-1, 0)`."""
+    subject: Expr = test
+    if isinstance(test, Apply) and test.op in _COMPARISONS:
+        subject = test.parts[0] if not isinstance(test.parts[0], Const) else test.parts[1]
+    if isinstance(subject, Call):
+        subject = subject.func
+    if isinstance(subject, Item):
+        subject = Name(str(subject.key.value)) if isinstance(subject.key, Const) else subject.base
+    found = naming.rank(dotted(subject)) if dotted(subject) else ""
+    if not found and isinstance(subject, Attr):
+        found = naming.rank(subject.name)
+    return Guard("rank", line, positive=positive) if found else None
+
+
+def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bool) -> Guard:
+    left, right = test.parts
+    op = test.op if positive else _OPPOSITE[test.op]
+    if op in ("is", "is not", "==", "!=") and isinstance(right, Const) and right.value in (None, False, True):
+        wanted = (op in ("is not", "!=")) is (right.value in (None, False))
+        inner = _one(left, scope, line, block, wanted)
+        return inner if inner is not None else Guard("other", line)
+    if op in ("in", "not in"):
+        return Guard("skip" if op == "not in" else "other", line)
+    words = {word for name in (*names(left), *names(right)) for word in naming.words(name)}
+    if words & _BEST:
+        return Guard("best", line)
+    if _is_time(test, words):
+        return Guard("time", line, _number(right, scope))
+    if op in (">", ">=", "==") and block and _resets(left, block):
+        return Guard("period", line, _number(right, scope))
+    if op == "==" and isinstance(right, Const) and isinstance(right.value, int) and not isinstance(left, Call):
+        return Guard("first", line, float(right.value)) if right.value in (0, 1) and _counts(left) else Guard("other", line)
+    if op in ("==", ">=") and _is_last(left, right):
+        return Guard("last", line)
+    if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
+        return Guard("param", line, name=left.id, positive=op not in ("!=",))
+    return _by_words(left, scope, line, positive) or Guard("other", line)
+
+
+def _counts(expr: Expr) -> bool:
+    words = naming.words(dotted(expr).rpartition(".")[2])
+    return bool({"i", "epoch", "step", "iter", "it", "idx", "index", "iteration", "n", "batch"}.intersection(words))
+
+
+def _is_time(test: Apply, words: set[str]) -> bool:
+    if not words & _TIME and not any(dotted(call.func) in _CLOCKS for call in calls(test)):
+        return False
+    if "==" in test.op or "is" in test.op:
+        return False
+    return any(dotted(call.func) in _CLOCKS for call in calls(test)) or bool({"elapsed", "last", "since", "time"} & words)
+
+
+def _is_last(left: Expr, right: Expr) -> bool:
+    """Read `epoch == epochs - 1`, `i == len(items) - 1`, `step >= total_steps`."""
+    if not dotted(left) and not (isinstance(left, Apply) and left.op == "+"):
+        return False
+    words = {word for name in names(right) for word in naming.words(name)}
+    if any(dotted(call.func) == "len" for call in calls(right)):
+        return True
+    return bool(words & _LAST) and not words & {"every", "freq", "frequency", "interval", "period", "batch"}
+
+
+def _resets(left: Expr, block: Block) -> bool:
+    """Tell whether the guarded block sets the counted name or container back to its start."""
+    counted = set(names(left))
+    for statement in statements(block):
+        if isinstance(statement, Assign) and not statement.op:
+            fresh = isinstance(statement.value, Const) or (
+                isinstance(statement.value, (Group, Call)) and not list(names(statement.value))
+            )
+            made = isinstance(statement.value, Call) and not statement.value.args
+            if (fresh or made) and any(dotted(target) in counted for target in statement.targets):
+                return True
+        if isinstance(statement, Do) and isinstance(statement.value, Call) and isinstance(statement.value.func, Attr):
+            func = statement.value.func
+            if func.name == "clear" and dotted(func.base) in counted:
+                return True
+        if isinstance(statement, Do) and isinstance(statement.value, Group) and statement.value.kind == "delete":
+            if any(isinstance(one, Item) and dotted(one.base) in counted for one in statement.value.parts):
+                return True
+    return False
+
+
+def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
+    """Judge a condition by the words of its names, when its form says nothing."""
+    found = list(names(test.func if isinstance(test, Call) else test))
+    words = {word for name in found for word in naming.words(name)}
+    name = found[0] if found else ""
+    if words & _BEST:
+        return Guard("best", line, positive=positive)
+    if {"last", "final"} & words and isinstance(test, (Name, Attr)):
+        return Guard("last", line) if positive else Guard("other", line)
+    if isinstance(test, Call) and _asks_existence(test):
+        return Guard("skip", line)
+    if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
+        return Guard("option", line, name=name, positive=positive)
+    return Guard("other", line, name=name, positive=positive)
+
+
+def _asks_existence(test: Call) -> bool:
+    last = dotted(test.func).rpartition(".")[2] or (test.func.name if isinstance(test.func, Attr) else "")
+    return last in ("exists", "isfile", "isdir", "is_file", "is_dir")
+
+
+def _is_option(test: Expr, name: str, scope: Scope) -> bool:
+    head = naming.words(name.rpartition(".")[0])
+    if _OPTIONS.intersection(head) or name.startswith("self."):
+        return True
+    if isinstance(test, Item):
+        return True
+    return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
+
+
+__all__ = ["RARE", "Guard", "classify"]

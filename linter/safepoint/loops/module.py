@@ -1,0 +1,169 @@
+"""What one source file holds, as the analysis sees it: functions, classes, imports, declarations.
+
+A `Function` keeps its parsed node only until its body is asked for; most functions of a large tree never are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops.effects import Assign, Branch, Name, Try, With
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from safepoint.loops.effects import Block, Expr
+
+MODULE_BODY = "<module>"
+"""The qualified name of a module's own statements."""
+
+
+class Param(NamedTuple):
+    """One parameter; `kind` is "" (positional or keyword), "*", "**" or "keyword"."""
+
+    name: str
+    default: Expr | None
+    annotation: Expr | None
+    kind: str
+
+
+class Declaration(NamedTuple):
+    """A comment `# safepoint: loop max_iterations=50 max_duration_ms=1000 id=batches` and the line it stands on."""
+
+    line: int
+    max_iterations: int | None
+    max_duration_ms: int | None
+    id: str
+
+
+class Function:
+    """A function, a method, or (qualified name `<module>`) the statements of a module.
+
+    `owner` is the qualified name of the class a method belongs to, `outer` that of the enclosing function; "" for none.
+    """
+
+    __slots__ = (
+        "_body",
+        "_build",
+        "decorators",
+        "end_line",
+        "has_loop",
+        "is_async",
+        "line",
+        "name",
+        "outer",
+        "owner",
+        "params",
+        "qualname",
+        "returns",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        qualname: str,
+        *,
+        line: int,
+        end_line: int,
+        build: Callable[[Function], Block],
+        owner: str = "",
+        outer: str = "",
+        params: tuple[Param, ...] = (),
+        decorators: tuple[Expr, ...] = (),
+        returns: Expr | None = None,
+        is_async: bool = False,
+        has_loop: bool = False,
+    ) -> None:
+        self.name = name
+        self.qualname = qualname
+        self.line = line
+        self.end_line = end_line
+        self.owner = owner
+        self.outer = outer
+        self.params = params
+        self.decorators = decorators
+        self.returns = returns
+        self.is_async = is_async
+        self.has_loop = has_loop
+        self._build: Callable[[Function], Block] | None = build
+        self._body: Block = ()
+
+    @property
+    def body(self) -> Block:
+        """The function's statements; read from the syntax tree on first use."""
+        if self._build is not None:
+            build, self._build = self._build, None
+            self._body = build(self)
+        return self._body
+
+    def __repr__(self) -> str:
+        return f"Function({self.qualname}:{self.line})"
+
+
+class Class(NamedTuple):
+    """A class: its bases and decorators as written, its methods by name, and what its body assigns."""
+
+    name: str
+    qualname: str
+    line: int
+    bases: tuple[Expr, ...]
+    decorators: tuple[Expr, ...]
+    methods: dict[str, Function]
+    attributes: dict[str, tuple[Expr | None, Expr | None]]
+    """Name -> (value, annotation) of the class body's assignments."""
+
+
+class ModuleTree:
+    """One source file, read.
+
+    `imports` maps a local name to the dotted name it stands for (leading dots for relative imports), `stars` are modules
+    imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies.
+    """
+
+    __slots__ = ("_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
+
+    def __init__(
+        self,
+        path: str,
+        *,
+        body: Function,
+        functions: dict[str, Function],
+        classes: dict[str, Class],
+        imports: dict[str, str],
+        stars: tuple[str, ...],
+        declarations: dict[int, Declaration],
+        text: str,
+    ) -> None:
+        self.path = path
+        self.body = body
+        self.functions = functions
+        self.classes = classes
+        self.imports = imports
+        self.stars = stars
+        self.declarations = declarations
+        self.text = text
+        self._values: dict[str, Expr] | None = None
+
+    @property
+    def values(self) -> dict[str, Expr]:
+        """The module-level assignments, name -> the last value given; read on first use."""
+        if self._values is None:
+            self._values = _values(self.body.body)
+        return self._values
+
+
+def _values(body: Block) -> dict[str, Expr]:
+    """Collect assignments at the top level and under its `if`, `try` and `with`."""
+    found: dict[str, Expr] = {}
+    pending = list(reversed(body))
+    while pending:
+        statement = pending.pop()
+        if isinstance(statement, Assign) and statement.value is not None and not statement.op:
+            for target in statement.targets:
+                if isinstance(target, Name):
+                    found[target.id] = statement.value
+        elif isinstance(statement, Branch):
+            pending.extend((*statement.other, *statement.then))
+        elif isinstance(statement, (Try, With)):
+            pending.extend(statement.body)
+    return found

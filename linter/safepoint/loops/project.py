@@ -1,0 +1,71 @@
+"""The loop analysis of one project: facts of each file, from the trees of all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops import packs
+from safepoint.loops.callers import Callers
+from safepoint.loops.contexts import context_of
+from safepoint.loops.declared import Declared
+from safepoint.loops.facts import LoopFacts, ModuleFacts
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.summaries import Summaries
+from safepoint.loops.verdict import Judge
+from safepoint.loops.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from safepoint.loops.module import Function, ModuleTree
+    from safepoint.loops.options import LoopOptions
+
+
+class Project:
+    """Judges the loops of a project's files; one instance serves one run.
+
+    `trees` maps paths (relative, with forward slashes) to trees; it may load them on demand, as long as iterating it gives
+    all paths.
+    """
+
+    def __init__(self, trees: Mapping[str, ModuleTree], options: LoopOptions) -> None:
+        self.trees = trees
+        self.options = options
+        lookup = packs.SHIPPED.extended(*options.packs) if options.packs else packs.SHIPPED
+        self.world = World(trees, lookup)
+        self.summaries = Summaries(self.world)
+        self.callers = Callers(self.summaries)
+        self.declared = Declared(options)
+
+    def facts(self, path: str) -> ModuleFacts:
+        """Return the facts of one file."""
+        tree = self.trees[path]
+        found: list[LoopFacts] = []
+        for key, function in _functions(tree):
+            found.extend(self._function_facts(path, key, function))
+        found.sort(key=lambda one: (one.span.line, one.span.column))
+        return ModuleFacts(path, tuple(found))
+
+    def _function_facts(self, path: str, key: str, function: Function) -> Iterator[LoopFacts]:
+        if not function.has_loop:
+            return
+        scope = self.world.scope(path, key)
+        judge = Judge(self.summaries, self.callers, scope, context_of(scope))
+        for turn in self.summaries.course(scope).turns:
+            yield judge.judge(turn, self.declared.limits(scope, turn))
+
+    def dependencies(self, path: str) -> frozenset[str]:
+        """Return the files whose change may change this file's facts: all it imports, and the callers of its functions."""
+        found = {path}
+        pending = [path]
+        while pending:
+            for other in self.world.imported(pending.pop()):
+                if other not in found:
+                    found.add(other)
+                    pending.append(other)
+        return frozenset(found - {path})
+
+
+def _functions(tree: ModuleTree) -> Iterator[tuple[str, Function]]:
+    yield MODULE_BODY, tree.body
+    yield from tree.functions.items()

@@ -1,0 +1,365 @@
+"""What the names of one function stand for: bindings, references to functions and classes, types of objects."""
+
+from __future__ import annotations
+
+import builtins
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops.effects import (
+    Apply,
+    Assign,
+    Attr,
+    Call,
+    Comprehension,
+    Const,
+    Define,
+    Group,
+    Item,
+    Loop,
+    Name,
+    Try,
+    With,
+)
+from safepoint.loops.index import Ref
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import statements
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.module import Function, ModuleTree, Param
+    from safepoint.loops.world import World
+
+_DEEPEST = 12
+_WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
+_CONTAINERS = frozenset(
+    {"list", "List", "tuple", "Tuple", "set", "Set", "Sequence", "Iterable", "Iterator", "Collection", "deque", "frozenset"}
+)
+
+
+class Binding(NamedTuple):
+    """How a name gets a value: `value` (assigned), `element` (of an iterable, at `position` of a tuple), `enter` (`with`), `augment`."""
+
+    kind: str
+    expr: Expr
+    position: int | None = None
+
+
+class Scope:
+    """One function's view of names; asks the enclosing functions and the module for what it does not bind."""
+
+    __slots__ = ("_bindings", "_types", "function", "outer", "params", "path", "tree", "world")
+
+    def __init__(self, world: World, path: str, function: Function) -> None:
+        self.world = world
+        self.path = path
+        self.tree: ModuleTree = world.index.tree(path)
+        self.function = function
+        self.outer = world.scope(path, function.outer) if function.outer else None
+        self.params: dict[str, Param] = {one.name: one for one in function.params}
+        self._bindings: dict[str, list[Binding]] | None = None
+        self._types: dict[str, Ref | None] = {}
+
+    @property
+    def bindings(self) -> dict[str, list[Binding]]:
+        """Local name -> how it is bound, in the order of the text."""
+        if self._bindings is None:
+            self._bindings = {}
+            for statement in statements(self.function.body):
+                _bind_statement(statement, self._bindings)
+        return self._bindings
+
+    # -- references ------------------------------------------------------------------------------------------------
+
+    def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:
+        """Return the function, class, module or external name an expression refers to, or None."""
+        if depth > _DEEPEST:
+            return None
+        if isinstance(expr, Name):
+            return self._name(expr.id, depth)
+        if isinstance(expr, Attr):
+            return self._attribute(expr, depth)
+        if isinstance(expr, Call):
+            return self._partial(expr, depth)
+        return None
+
+    def _name(self, name: str, depth: int) -> Ref | None:
+        function = self.function
+        if function.qualname != MODULE_BODY:
+            nested = f"{function.qualname}.<locals>.{name}"
+            if nested in self.tree.functions:
+                return Ref("function", self.path, nested)
+            if nested in self.tree.classes:
+                return Ref("class", self.path, nested)
+            if name in self.params:
+                return None
+            bound = self.bindings.get(name)
+            if bound and name not in self.tree.imports:
+                return self._alias(bound, depth)
+            if self.outer is not None:
+                return self.outer._name(name, depth + 1)  # noqa: SLF001 - the same class
+        found = self.world.index.symbol(self.path, name)
+        if found is not None and found.kind == "value":
+            return self._value_alias(found, depth)
+        return found if found is not None else (Ref("external", "", name) if name in BUILTINS else None)
+
+    def _alias(self, bound: list[Binding], depth: int) -> Ref | None:
+        """Follow `step = self.module.step`; a name with several meanings has none."""
+        if len(bound) != 1 or bound[0].kind != "value" or not isinstance(bound[0].expr, (Name, Attr, Call)):
+            return None
+        return self.ref(bound[0].expr, depth + 1)
+
+    def _value_alias(self, ref: Ref, depth: int) -> Ref | None:
+        value = self.world.index.tree(ref.path).values[ref.name]
+        if not isinstance(value, (Name, Attr)) or depth > _DEEPEST:
+            return None
+        return self.world.scope(ref.path, MODULE_BODY).ref(value, depth + 1)
+
+    def _partial(self, expr: Call, depth: int) -> Ref | None:
+        """See through `functools.partial(f, …)` and `getattr(obj, "name")`."""
+        target = self.ref(expr.func, depth + 1)
+        if target is None or target.kind != "external" or not expr.args:
+            return None
+        if target.name in ("functools.partial", "functools.partialmethod"):
+            return self.ref(expr.args[0], depth + 1)
+        if target.name == "getattr" and len(expr.args) > 1 and isinstance(expr.args[1], Const):
+            return self.ref(Attr(expr.args[0], str(expr.args[1].value)), depth + 1)
+        return None
+
+    def _attribute(self, expr: Attr, depth: int) -> Ref | None:
+        base = self.ref(expr.base, depth + 1)
+        if base is not None and base.kind in ("module", "external", "class"):
+            found = self.world.member(base, expr.name)
+            if found is not None:
+                return found
+            if base.kind != "class":
+                return None
+        owner = self.type(expr.base, depth + 1)
+        return None if owner is None else self.world.member(owner, expr.name)
+
+    # -- types -----------------------------------------------------------------------------------------------------
+
+    def type(self, expr: Expr | None, depth: int = 0) -> Ref | None:
+        """Return the class (ours, or external by its dotted name) that an expression's value is an instance of, or None."""
+        if depth > _DEEPEST or expr is None:
+            return None
+        if isinstance(expr, Name):
+            return self._name_type(expr.id, depth)
+        if isinstance(expr, Attr):
+            owner = self.type(expr.base, depth + 1)
+            return (
+                self.world.attribute_type(owner, expr.name, depth + 1)
+                if owner is not None
+                else self._module_value(expr, depth)
+            )
+        if isinstance(expr, Call):
+            return self._call_type(expr, depth)
+        if isinstance(expr, Item):
+            return self.element(expr.base, None, depth + 1)
+        if isinstance(expr, Apply) and expr.op in ("or", "if", ":="):
+            return next((found for part in reversed(expr.parts) if (found := self.type(part, depth + 1)) is not None), None)
+        if isinstance(expr, Group) and expr.kind == "await":
+            return self.type(expr.parts[0], depth + 1)
+        return None
+
+    def _module_value(self, expr: Attr, depth: int) -> Ref | None:
+        ref = self.ref(expr.base, depth + 1)
+        if ref is None or ref.kind != "module":
+            return None
+        value = self.world.index.tree(ref.path).values.get(expr.name)
+        return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1) if value is not None else None
+
+    def _name_type(self, name: str, depth: int) -> Ref | None:
+        if name not in self._types:
+            self._types[name] = None
+            self._types[name] = self._find_name_type(name, depth)
+        return self._types[name]
+
+    def _find_name_type(self, name: str, depth: int) -> Ref | None:
+        function = self.function
+        if function.params and function.params[0].name == name and function.owner and not self._static():
+            return Ref("class", self.path, function.owner)
+        for bound in self.bindings.get(name, ()):
+            found = self._bound_type(bound, depth)
+            if found is not None:
+                return found
+        if name in self.params:
+            param = self.params[name]
+            found = self.annotated(param.annotation, depth + 1)
+            return found if found is not None else self.type(param.default, depth + 1)
+        if name in self.bindings and function.qualname != MODULE_BODY:
+            return None
+        if self.outer is not None:
+            return self.outer._name_type(name, depth + 1)  # noqa: SLF001
+        if function.qualname != MODULE_BODY:
+            return self.world.scope(self.path, MODULE_BODY)._name_type(name, depth + 1)  # noqa: SLF001
+        ref = self.world.index.symbol(self.path, name)
+        if ref is not None and ref.kind == "value" and ref.path != self.path:
+            value = self.world.index.tree(ref.path).values[ref.name]
+            return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1)
+        return None
+
+    def _static(self) -> bool:
+        return any(isinstance(one, Name) and one.id == "staticmethod" for one in self.function.decorators)
+
+    def _bound_type(self, bound: Binding, depth: int) -> Ref | None:
+        if bound.kind == "annotation":
+            return self.annotated(bound.expr, depth + 1)
+        if bound.kind == "element":
+            return self.element(bound.expr, bound.position, depth + 1)
+        if bound.kind in ("value", "enter") and bound.position is None:
+            return self.type(bound.expr, depth + 1)
+        if bound.kind == "value" and isinstance(bound.expr, Call):
+            return self._unpacked(bound.expr, bound.position or 0, depth)
+        return None
+
+    def _unpacked(self, expr: Call, position: int, depth: int) -> Ref | None:
+        """Type `a, b = accelerator.prepare(model, optimizer)`: a call that gives back what it took, in order."""
+        if (
+            len(expr.args) > position
+            and isinstance(expr.func, Attr)
+            and expr.func.name in ("prepare", "setup", "initialize")
+        ):
+            return self.type(expr.args[position], depth + 1)
+        return None
+
+    def annotated(self, expr: Expr | None, depth: int = 0) -> Ref | None:
+        """Return the class an annotation names; `X | None`, `Optional[X]` and quoted names are seen through."""
+        if expr is None or depth > _DEEPEST:
+            return None
+        if isinstance(expr, Const) and isinstance(expr.value, str):
+            expr = quoted(expr.value)
+        if isinstance(expr, Apply) and expr.op == "|":
+            return next((found for part in expr.parts if (found := self.annotated(part, depth + 1)) is not None), None)
+        if isinstance(expr, Item):
+            head = expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""
+            inner = expr.key.parts[0] if isinstance(expr.key, Group) and expr.key.parts else expr.key
+            if head in ("Coroutine",) and isinstance(expr.key, Group):
+                inner = expr.key.parts[-1]
+            return self.annotated(inner, depth + 1) if head in _WRAPPING else self.annotated(expr.base, depth + 1)
+        ref = self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
+        return ref if ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS else None
+
+    def _call_type(self, expr: Call, depth: int) -> Ref | None:
+        target = self.ref(expr.func, depth + 1)
+        if target is None:
+            return (
+                self.world.method_result(self.type(expr.func.base, depth + 1), expr.func.name)
+                if isinstance(expr.func, Attr)
+                else None
+            )
+        if target.kind == "class":
+            return target
+        if target.kind == "function":
+            return self.world.result_type(target, depth + 1)
+        if target.kind == "external":
+            if target.name == "super":
+                return Ref("super", self.path, self.function.owner) if self.function.owner else None
+            return self.world.made_by(target.name, expr, self)
+        return None
+
+    def element(self, expr: Expr, position: int | None, depth: int = 0) -> Ref | None:
+        """Return the type of an iterable's elements; `position` picks one of the tuples that `enumerate` and `zip` give."""
+        if depth > _DEEPEST:
+            return None
+        if isinstance(expr, Call):
+            return self._wrapped_element(expr, position, depth)
+        if position is not None:
+            return None
+        if isinstance(expr, (Group, Comprehension)):
+            first = expr.element if isinstance(expr, Comprehension) else expr.parts[0] if expr.parts else None
+            return self.type(first, depth + 1)
+        if isinstance(expr, Apply) and expr.op in ("+", "or", "if"):
+            return next((found for part in expr.parts if (found := self.element(part, None, depth + 1)) is not None), None)
+        if isinstance(expr, Name):
+            return self._name_element(expr.id, depth)
+        if isinstance(expr, Attr):
+            owner = self.type(expr.base, depth + 1)
+            return self.world.attribute_element(owner, expr.name, depth + 1) if owner is not None else None
+        return None
+
+    def _wrapped_element(self, expr: Call, position: int | None, depth: int) -> Ref | None:
+        target = self.ref(expr.func, depth + 1)
+        name = target.name if target is not None else ""
+        if name == "enumerate" and expr.args:
+            return self.element(expr.args[0], None, depth + 1) if position == 1 else None
+        if name == "zip" and position is not None and position < len(expr.args):
+            return self.element(expr.args[position], None, depth + 1)
+        if isinstance(expr.func, Attr) and expr.func.name in ("values", "items"):
+            return (
+                self.element(expr.func.base, None, depth + 1) if (expr.func.name == "values") == (position is None) else None
+            )
+        if expr.args and position is None:
+            return self.element(expr.args[0], None, depth + 1)
+        return None
+
+    def _name_element(self, name: str, depth: int) -> Ref | None:
+        for bound in self.bindings.get(name, ()):
+            if bound.kind in ("value", "augment") and bound.position is None:
+                found = self.element(bound.expr, None, depth + 1)
+            elif bound.kind == "annotation":
+                found = self.contained(bound.expr, depth + 1)
+            else:
+                found = None
+            if found is not None:
+                return found
+        if name in self.params:
+            return self.contained(self.params[name].annotation, depth + 1)
+        return None
+
+    def contained(self, expr: Expr | None, depth: int = 0) -> Ref | None:
+        """Return the element type an annotation such as `list[X]` or `dict[str, X]` names."""
+        if isinstance(expr, Const) and isinstance(expr.value, str):
+            expr = quoted(expr.value)
+        if isinstance(expr, Item):
+            inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
+            return self.annotated(inner, depth + 1)
+        return None
+
+
+def quoted(text: str) -> Expr:
+    """Read the dotted name of a quoted annotation."""
+    head = text.split("[", maxsplit=1)[0].split("|", maxsplit=1)[0].strip()
+    pieces = head.split(".")
+    made: Expr = Name(pieces[0])
+    for piece in pieces[1:]:
+        made = Attr(made, piece)
+    return made
+
+
+def _bind_statement(statement: object, into: dict[str, list[Binding]]) -> None:
+    if isinstance(statement, Assign):
+        _bind_assignment(statement, into)
+    elif isinstance(statement, Loop) and statement.target is not None:
+        _bind("element", statement.target, statement.head, into)
+    elif isinstance(statement, With):
+        for item, target in statement.items:
+            if target is not None:
+                _bind("enter", target, item, into)
+    elif isinstance(statement, (Define, Try)):
+        return
+
+
+def _bind_assignment(statement: Assign, into: dict[str, list[Binding]]) -> None:
+    for target in statement.targets:
+        if isinstance(target, Name) and statement.annotation is not None:
+            into.setdefault(target.id, []).append(Binding("annotation", statement.annotation))
+        if statement.value is not None:
+            _bind("augment" if statement.op else "value", target, statement.value, into)
+
+
+def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], position: int | None = None) -> None:
+    if isinstance(target, Name):
+        into.setdefault(target.id, []).append(Binding(kind, value, position))
+    elif isinstance(target, Group) and target.kind in ("tuple", "list"):
+        paired = (
+            isinstance(value, Group) and value.kind == "tuple" and len(value.parts) == len(target.parts) and kind == "value"
+        )
+        for place, part in enumerate(target.parts):
+            if paired and isinstance(value, Group):
+                _bind(kind, part, value.parts[place], into)
+            else:
+                _bind(kind, part, value, into, place if position is None else -1)
+
+
+BUILTINS = frozenset(dir(builtins))
+"""The names that every module has."""

@@ -1,0 +1,151 @@
+"""Ways over effect trees that every step needs: the calls in an expression, the names it reads, all statements of a block."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.effects import (
+    Apply,
+    Assign,
+    Attr,
+    Branch,
+    Call,
+    Comprehension,
+    Do,
+    Exit,
+    Group,
+    Item,
+    Lambda,
+    Loop,
+    Name,
+    Try,
+    With,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.effects import Block, Expr, Stmt
+
+
+def parts(expr: Expr) -> tuple[Expr, ...]:
+    """Return the direct operands of an expression, in the order they are evaluated."""
+    if isinstance(expr, Call):
+        return (expr.func, *expr.args, *[value for _, value in expr.keywords])
+    if isinstance(expr, (Apply, Group)):
+        return expr.parts
+    if isinstance(expr, Attr):
+        return (expr.base,)
+    if isinstance(expr, Item):
+        return (expr.base, expr.key)
+    if isinstance(expr, Comprehension):
+        return (expr.iterable, expr.target, *expr.conditions, expr.element)
+    if isinstance(expr, Lambda):
+        return (expr.body,)
+    return ()
+
+
+def calls(expr: Expr | None, *, inside: bool = False) -> Iterator[Call]:
+    """Yield the calls an expression makes, innermost first; those of lambdas and comprehensions' elements only if `inside`."""
+    if expr is None:
+        return
+    if isinstance(expr, Lambda) and not inside:
+        return
+    if isinstance(expr, Comprehension) and not inside:
+        yield from calls(expr.iterable)
+        return
+    for part in parts(expr):
+        yield from calls(part, inside=inside)
+    if isinstance(expr, Call):
+        yield expr
+
+
+def comprehensions(expr: Expr | None) -> Iterator[Comprehension]:
+    """Yield the outermost comprehensions of an expression."""
+    if expr is None:
+        return
+    if isinstance(expr, Comprehension):
+        yield expr
+    elif not isinstance(expr, Lambda):
+        for part in parts(expr):
+            yield from comprehensions(part)
+
+
+def names(expr: Expr | None) -> Iterator[str]:
+    """Yield the plain names an expression reads, `self.x` as one dotted name."""
+    if expr is None:
+        return
+    text = dotted(expr)
+    if text:
+        yield text
+        return
+    for part in parts(expr):
+        yield from names(part)
+
+
+def dotted(expr: Expr | None) -> str:
+    """Return `a.b.c` for a chain of attributes on a name, an empty string for anything else."""
+    if isinstance(expr, Name):
+        return expr.id
+    if isinstance(expr, Attr):
+        base = dotted(expr.base)
+        return f"{base}.{expr.name}" if base else ""
+    return ""
+
+
+def label(expr: Expr | None) -> str:
+    """Return a short text for an expression in messages: `self.client.get`, `f().send`, `…`."""
+    if isinstance(expr, Attr):
+        return f"{label(expr.base)}.{expr.name}"
+    if isinstance(expr, Name):
+        return expr.id
+    if isinstance(expr, Call):
+        return f"{label(expr.func)}()"
+    if isinstance(expr, Item):
+        return f"{label(expr.base)}[…]"
+    return "…"
+
+
+def own(statement: Stmt) -> tuple[Expr, ...]:
+    """Return the expressions a statement evaluates itself, without those of the statements inside it."""
+    if isinstance(statement, Do):
+        return (statement.value,)
+    if isinstance(statement, Assign):
+        return (statement.value, *statement.targets) if statement.value is not None else ()
+    if isinstance(statement, Branch):
+        return (statement.test,)
+    if isinstance(statement, Loop):
+        return (statement.head,)
+    if isinstance(statement, With):
+        return tuple([item for item, _ in statement.items])
+    if isinstance(statement, Exit):
+        return (statement.value,) if statement.value is not None else ()
+    return ()
+
+
+def blocks(statement: Stmt) -> tuple[Block, ...]:
+    """Return the blocks that stand inside a statement."""
+    if isinstance(statement, Branch):
+        return (statement.then, statement.other)
+    if isinstance(statement, Loop):
+        return (statement.body, statement.orelse)
+    if isinstance(statement, With):
+        return (statement.body,)
+    if isinstance(statement, Try):
+        return (statement.body, *[one.body for one in statement.handlers], statement.orelse, statement.final)
+    return ()
+
+
+def statements(block: Block) -> Iterator[Stmt]:
+    """Yield every statement of a block and of the blocks inside it, in the order of the text."""
+    for statement in block:
+        yield statement
+        for inner in blocks(statement):
+            yield from statements(inner)
+
+
+def loops(block: Block) -> Iterator[Loop]:
+    """Yield every loop statement of a block."""
+    for statement in statements(block):
+        if isinstance(statement, Loop):
+            yield statement

@@ -1,0 +1,62 @@
+"""The sentences that several loop rules share: what was seen, why the count is open, what a crash loses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Related, Span
+
+if TYPE_CHECKING:
+    from safepoint.loops.facts import LoopFacts, Loss
+    from safepoint.loops.summaries import CostFact, SaveFact
+
+_LOSSES = {
+    "memory": "the trained or simulated state",
+    "collected": "everything collected in `{name}`",
+    "cursor": "the position and state in `{name}`",
+    "outside": "the record of which items are done, so that a restart repeats `{name}`",
+}
+
+
+def chain(fact: CostFact | SaveFact) -> str:
+    """Return the calls that lead to an effect: `train -> self.step -> loss.backward`."""
+    return " -> ".join(step.name for step in fact.steps)
+
+
+def what(loop: LoopFacts) -> str:
+    """Name the loop and its costly call."""
+    if not loop.costs:
+        return f"this loop ({loop.trips.why})"
+    best = loop.costs[0]
+    return f"this loop runs `{chain(best)}` ({best.why or 'costly'}) each turn, and {loop.trips.why}"
+
+
+def loss(loop: LoopFacts) -> str:
+    """Say what a crash loses."""
+    if not loop.losses:
+        return "a crash loses the work of every turn so far"
+    return "a crash loses " + " and ".join(dict.fromkeys(_loss(one) for one in loop.losses[:2]))
+
+
+def _loss(one: Loss) -> str:
+    return _LOSSES[one.kind].format(name=one.name)
+
+
+def places(loop: LoopFacts) -> tuple[Related, ...]:
+    """Return the places a finding speaks of: the costly calls, then a save that stands elsewhere."""
+    found = [_place(step.path, step.line, "the costly call") for one in loop.costs[:1] for step in one.steps[-1:]]
+    if loop.costs and len(loop.costs[0].steps) > 1:
+        first = loop.costs[0].steps[0]
+        found.insert(0, _place(first.path, first.line, "reached from here"))
+    found += [extra for extra in (loop.later, loop.cover) if extra is not None]
+    return tuple(found)
+
+
+def _place(path: str, line: int, message: str) -> Related:
+    return Related(path, Span(line, 1, line, 1), message)
+
+
+def where(loop: LoopFacts) -> str:
+    """Say where the checkpoint should go."""
+    end = loop.span.end_line
+    return f"save at the end of the loop's body (line {end}), each turn or every few turns, and skip or resume on restart"
