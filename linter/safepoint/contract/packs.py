@@ -103,6 +103,7 @@ class CallEntry(_Strict):
     returns: Dotted | None = Field(default=None, description="The type of the result.")
     returns_if: list[ReturnsEntry] = []
     leaves: SavesKind | SavesEntry | None = Field(default=None, description="What leaving a `with` block saves.")
+    defers: bool = Field(default=False, description="Saves inside such a block wait for its end.")
     rank: Literal["", "main", "rank"] = Field(default="", description="Tells one process of many from the others.")
     temporary: bool = Field(default=False, description="The result does not outlive the process.")
     in_memory: bool = Field(default=False, description="A saver that keeps nothing durably.")
@@ -112,11 +113,12 @@ class CallEntry(_Strict):
 class IterationEntry(_Strict):
     """What looping over an object means."""
 
-    length: Literal["data", "unbounded"] = "data"
+    length: Literal["data", "unbounded", "retries"] = "data"
     cost: CostName = "light"
     why: str = ""
     waits: bool = False
     yields: Dotted | None = None
+    saves: SavesKind | SavesEntry | None = Field(default=None, description="What taking the next element keeps.")
 
 
 class SetEntry(_Strict):
@@ -147,7 +149,7 @@ class TypeEntry(_Strict):
 class ContextEntry(_Strict):
     """What a decorator or a base class makes of the code under it."""
 
-    kind: Literal["durable", "recorded", "heartbeat", "redelivered", "driven", "serves", "test"]
+    kind: Literal["durable", "recorded", "heartbeat", "redelivered", "driven", "serves", "compiled", "retried", "test"]
     why: str = ""
     methods: list[str] = Field(default=[], description="The methods a base class speaks for; empty: all.")
     when: list[SwitchEntry] = []

@@ -168,7 +168,10 @@ def _runs(entry: RunsEntry) -> tuple[tuple[str, Any], ...]:
 
 def _iteration(entry: IterationEntry) -> tuple[tuple[str, Any], ...]:
     pairs = _differing(entry)
-    return tuple((field, COSTS[value] if field == "cost" else value) for field, value in (("length", entry.length), *pairs))
+    return tuple(
+        (field, _FIELDS[field](value) if field in ("cost", "saves") else value)
+        for field, value in (("length", entry.length), *pairs)
+    )
 
 
 def _differing(entry: BaseModel) -> list[tuple[str, Any]]:

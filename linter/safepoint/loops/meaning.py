@@ -115,8 +115,8 @@ class Meaning(NamedTuple):
     state that a crash loses: weights, an environment) or `outside` (an effect elsewhere that a restart would repeat: a
     message sent, a POST). `rank` is `main` (true on one process of many) or `rank` (its number, zero on one). `leaves`
     is what leaving a `with` block of the call's result saves. `returns_if` gives a type under a condition, before `returns`.
-    `temporary` marks what does not outlive the process, `in_memory` a saver that keeps nothing, `logs` a call that
-    only looks like a save.
+    `defers` means that saves inside such a block wait for its end (`atomic()`). `temporary` marks what does not outlive
+    the process, `in_memory` a saver that keeps nothing, `logs` a call that only looks like a save.
     """
 
     name: str
@@ -135,6 +135,7 @@ class Meaning(NamedTuple):
     returns: str | None = None
     returns_if: tuple[tuple[Switch, str], ...] = ()
     leaves: Saves | None = None
+    defers: bool = False
     rank: str = ""
     temporary: bool = False
     in_memory: bool = False
@@ -142,13 +143,18 @@ class Meaning(NamedTuple):
 
 
 class Iteration(NamedTuple):
-    """What looping over an object means: `length` is `data` or `unbounded`, `cost` one element's, `yields` its type."""
+    """What looping over an object means: `length` is `data`, `unbounded` or `retries` (ends with the first success).
+
+    `cost` is that of one element, `yields` its type; `saves` is what taking the next element keeps (a consumer that commits
+    its offsets by itself).
+    """
 
     length: str
     cost: Cost = Cost.LIGHT
     why: str = ""
     waits: bool = False
     yields: str | None = None
+    saves: Saves | None = None
 
 
 class Type(NamedTuple):
@@ -178,7 +184,8 @@ class Context(NamedTuple):
     `kind` is `durable` (its progress is a replayed history: a Temporal workflow), `recorded` (the result of each call is
     kept, so that a call is a save of kind `history`: a DBOS step), `heartbeat` (only heartbeats with details save: a
     Temporal activity), `redelivered` (one message or task, run again as a whole: Celery), `driven` (a framework calls the
-    methods and owns the loop: LightningModule), `serves` (a request handler), `test`. `methods` limits a base class's
+    methods and owns the loop: LightningModule), `serves` (a request handler), `compiled` (a call runs a compiled step: jit),
+    `retried` (run again on failure, nothing more), `test`. `methods` limits a base class's
     context to these methods (empty: all). `when` are conditions on the decorator's arguments.
     """
 

@@ -5,1006 +5,1916 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-TABLES: dict[str, dict[str, Any]] = {
-    'aliases': {
-        'aiohttp.ClientResponse': 'requests.Response',
-        'aiohttp.client.ClientSession': 'aiohttp.ClientSession',
-        'aiohttp_retry.RetryClient': 'aiohttp.ClientSession',
-        'aiosmtplib.SMTP': 'smtplib.SMTP',
-        'anyio.Path': 'pathlib.Path',
-        'anyio.abc.TaskGroup': 'asyncio.TaskGroup',
-        'anyio.create_task_group': 'asyncio.TaskGroup',
-        'asyncio.AbstractEventLoop': 'asyncio.Loop',
-        'asyncio.Future': 'asyncio.Task',
-        'asyncio.LifoQueue': 'queue.Queue',
-        'asyncio.PriorityQueue': 'queue.Queue',
-        'asyncio.Queue': 'queue.Queue',
-        'cloudpathlib.AnyPath': 'pathlib.Path',
-        'cloudscraper.CloudScraper': 'requests.Session',
-        'cloudscraper.create_scraper': 'requests.Session',
-        'concurrent.futures.InterpreterPoolExecutor': 'concurrent.futures.Executor',
-        'concurrent.futures.ProcessPoolExecutor': 'concurrent.futures.Executor',
-        'concurrent.futures.ThreadPoolExecutor': 'concurrent.futures.Executor',
-        'deepspeed.runtime.engine.DeepSpeedEngine': 'deepspeed.DeepSpeedEngine',
-        'ftplib.FTP_TLS': 'ftplib.FTP',
-        'http.client.HTTPSConnection': 'http.client.HTTPConnection',
-        'http.server.HTTPServer': 'socketserver.BaseServer',
-        'http.server.ThreadingHTTPServer': 'socketserver.BaseServer',
-        'httpx.AsyncClient': 'httpx.Client',
-        'httpx.Response': 'requests.Response',
-        'imaplib.IMAP4_SSL': 'imaplib.IMAP4',
-        'io.StringIO.Memory': 'io.Memory',
-        'janus.Queue': 'queue.Queue',
-        'multiprocess.Pool': 'multiprocessing.pool.Pool',
-        'multiprocessing.JoinableQueue': 'queue.Queue',
-        'multiprocessing.Pool': 'multiprocessing.pool.Pool',
-        'multiprocessing.Queue': 'queue.Queue',
-        'multiprocessing.SimpleQueue': 'queue.Queue',
-        'multiprocessing.dummy.Pool': 'multiprocessing.pool.Pool',
-        'multiprocessing.pool.ThreadPool': 'multiprocessing.pool.Pool',
-        'pathlib.PosixPath': 'pathlib.Path',
-        'pathlib.PurePath': 'pathlib.Path',
-        'pathlib.WindowsPath': 'pathlib.Path',
-        'queue.LifoQueue': 'queue.Queue',
-        'queue.PriorityQueue': 'queue.Queue',
-        'queue.SimpleQueue': 'queue.Queue',
-        'requests.sessions.Session': 'requests.Session',
-        'requests_cache.CachedSession': 'requests.Session',
-        'shelve.BsdDbShelf': 'shelve.Shelf',
-        'shelve.DbfilenameShelf': 'shelve.Shelf',
-        'smtplib.LMTP': 'smtplib.SMTP',
-        'smtplib.SMTP_SSL': 'smtplib.SMTP',
-        'socketserver.TCPServer': 'socketserver.BaseServer',
-        'socketserver.ThreadingTCPServer': 'socketserver.BaseServer',
-        'socketserver.UDPServer': 'socketserver.BaseServer',
-        'starlette.websockets.WebSocket': 'fastapi.WebSocket',
-        'tarfile.open': 'tarfile.TarFile',
-        'tensorboardX.SummaryWriter': 'torch.utils.tensorboard.SummaryWriter',
-        'timm.create_model': 'torch.nn.Module',
-        'timm.optim.create_optimizer': 'torch.optim.Optimizer',
-        'timm.optim.create_optimizer_v2': 'torch.optim.Optimizer',
-        'torch.as_tensor': 'torch.Tensor',
-        'torch.autograd.profiler.profile': 'torch.profiler.profile',
-        'torch.cat': 'torch.Tensor',
-        'torch.cuda.amp.GradScaler': 'torch.amp.GradScaler',
-        'torch.cuda.amp.grad_scaler.GradScaler': 'torch.amp.GradScaler',
-        'torch.distributed.fsdp.FullyShardedDataParallel': 'torch.nn.Module',
-        'torch.from_numpy': 'torch.Tensor',
-        'torch.mean': 'torch.Tensor',
-        'torch.multiprocessing.Pool': 'multiprocessing.pool.Pool',
-        'torch.nn.DataParallel': 'torch.nn.Module',
-        'torch.nn.ModuleDict': 'torch.nn.ModuleList',
-        'torch.nn.functional.binary_cross_entropy': 'torch.Tensor',
-        'torch.nn.functional.binary_cross_entropy_with_logits': 'torch.Tensor',
-        'torch.nn.functional.cross_entropy': 'torch.Tensor',
-        'torch.nn.functional.kl_div': 'torch.Tensor',
-        'torch.nn.functional.l1_loss': 'torch.Tensor',
-        'torch.nn.functional.mse_loss': 'torch.Tensor',
-        'torch.nn.functional.nll_loss': 'torch.Tensor',
-        'torch.nn.functional.smooth_l1_loss': 'torch.Tensor',
-        'torch.nn.parallel.DistributedDataParallel': 'torch.nn.Module',
-        'torch.ones': 'torch.Tensor',
-        'torch.optim.lr_scheduler._LRScheduler': 'torch.optim.lr_scheduler.LRScheduler',
-        'torch.profiler.schedule': 'torch.profiler.profile',
-        'torch.rand': 'torch.Tensor',
-        'torch.randn': 'torch.Tensor',
-        'torch.stack': 'torch.Tensor',
-        'torch.sum': 'torch.Tensor',
-        'torch.tensor': 'torch.Tensor',
-        'torch.utils.data.IterableDataset': 'torch.utils.data.Dataset',
-        'torch.utils.data.Subset': 'torch.utils.data.Dataset',
-        'torch.utils.data.TensorDataset': 'torch.utils.data.Dataset',
-        'torch.zeros': 'torch.Tensor',
-        'torch_geometric.data.DataLoader': 'torch.utils.data.DataLoader',
-        'torch_geometric.loader.DataLoader': 'torch.utils.data.DataLoader',
-        'torchdata.stateful_dataloader.StatefulDataLoader': 'torch.utils.data.DataLoader',
-        'transformers.Adafactor': 'torch.optim.Optimizer',
-        'transformers.AdamW': 'torch.optim.Optimizer',
-        'transformers.get_constant_schedule_with_warmup': 'torch.optim.lr_scheduler.LRScheduler',
-        'transformers.get_cosine_schedule_with_warmup': 'torch.optim.lr_scheduler.LRScheduler',
-        'transformers.get_linear_schedule_with_warmup': 'torch.optim.lr_scheduler.LRScheduler',
-        'transformers.get_scheduler': 'torch.optim.lr_scheduler.LRScheduler',
-        'transformers.optimization.AdamW': 'torch.optim.Optimizer',
-        'upath.UPath': 'pathlib.Path',
-        'urllib.request.build_opener': 'urllib.request.OpenerDirector',
-        'urllib3.HTTPConnectionPool': 'urllib3.PoolManager',
-        'urllib3.HTTPSConnectionPool': 'urllib3.PoolManager',
-        'urllib3.ProxyManager': 'urllib3.PoolManager',
-        'websocket.WebSocket': 'websockets.Connection',
-        'websockets.WebSocketClientProtocol': 'websockets.Connection',
-    },
-    'moved': {
-        'curl_cffi.requests': 'requests',
-        'niquests': 'requests',
-        'requests_html': 'requests',
-    },
-    'calls': {
-        'aiofiles.open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'aiohttp.request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'aiohttp.web.run_app': (('serves', True),),
-        'anyio.run': (('runs', (('function', (0, None)),)),),
-        'anyio.sleep': (('why', 'sleeps'), ('sleeps', (0, 'seconds')), ('waits', True)),
-        'anyio.to_thread.run_sync': (('runs', (('function', (0, None)),)),),
-        'asyncio.BoundedSemaphore': (('cost', 0),),
-        'asyncio.Event': (('cost', 0), ('returns', 'threading.Event')),
-        'asyncio.Lock': (('cost', 0),),
-        'asyncio.Semaphore': (('cost', 0),),
-        'asyncio.as_completed': (('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
-        'asyncio.create_subprocess_exec': (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
-        'asyncio.create_subprocess_shell': (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
-        'asyncio.create_task': (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')),
-        'asyncio.ensure_future': (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')),
-        'asyncio.gather': (('runs', (('awaitables', True),)),),
-        'asyncio.get_event_loop': (('cost', 0), ('returns', 'asyncio.Loop')),
-        'asyncio.get_running_loop': (('cost', 0), ('returns', 'asyncio.Loop')),
-        'asyncio.new_event_loop': (('cost', 0), ('returns', 'asyncio.Loop')),
-        'asyncio.open_connection': (('why', 'opens a connection'), ('cost', 2)),
-        'asyncio.open_unix_connection': (('why', 'opens a connection'), ('cost', 2)),
-        'asyncio.run': (('runs', (('awaitables', True),)),),
-        'asyncio.run_coroutine_threadsafe': (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')),
-        'asyncio.shield': (('runs', (('awaitables', True),)),),
-        'asyncio.sleep': (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)),
-        'asyncio.start_server': (('why', 'opens a connection'), ('cost', 2)),
-        'asyncio.to_thread': (('runs', (('function', (0, 'func')),)),),
-        'asyncio.wait': (('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
-        'asyncio.wait_for': (('timeout', (1, 'timeout')), ('runs', (('awaitables', True),))),
-        'bottle.run': (('serves', True),),
-        'bz2.open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'cloudpickle.dump': (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
-        'cloudpickle.dumps': (('cost', 0),),
-        'cloudpickle.load': (('loads', ('state', (0, 'fp'), ())),),
-        'codecs.open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'concurrent.futures.as_completed': (('waits', True), ('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
-        'concurrent.futures.wait': (('timeout', (1, 'timeout')), ('waits', True), ('runs', (('awaitables', True),))),
-        'contextlib.ExitStack': (('cost', 0),),
-        'contextlib.nullcontext': (('cost', 0),),
-        'contextlib.suppress': (('cost', 0),),
-        'csv.DictReader': (('loads', ('items', (0, 'csvfile'), ())), ('wraps', ((0, 'csvfile'), 'data', None)), ('returns', 'csv.Reader')),
-        'csv.DictWriter': (('returns', 'csv.Writer'),),
-        'csv.reader': (('loads', ('items', (0, 'csvfile'), ())), ('wraps', ((0, 'csvfile'), 'data', None)), ('returns', 'csv.Reader')),
-        'csv.writer': (('wraps', ((0, 'csvfile'), 'same', None)), ('returns', 'csv.Writer')),
-        'dbm.dumb.open': (('returns', 'dbm.Database'),),
-        'dbm.gnu.open': (('returns', 'dbm.Database'),),
-        'dbm.ndbm.open': (('returns', 'dbm.Database'),),
-        'dbm.open': (('returns', 'dbm.Database'),),
-        'dbm.sqlite3.open': (('returns', 'dbm.Database'),),
-        'deepspeed.initialize': (('cost', 2),),
-        'dill.dump': (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
-        'dill.dumps': (('cost', 0),),
-        'dill.load': (('loads', ('state', (0, 'fp'), ())),),
-        'enumerate': (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None))),
-        'eventlet.sleep': (('why', 'sleeps'), ('sleeps', (0, 'seconds')), ('waits', True)),
-        'feedparser.parse': (('why', 'makes an HTTP request'), ('cost', 3)),
-        'fileinput.input': (('wraps', (None, 'data', None)),),
-        'filter': (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'flask.Flask.run': (('serves', True),),
-        'frozenset': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'functools.partial': (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))),
-        'functools.reduce': (('cost', 0), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'gdown.download': (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True))),
-        'getpass.getpass': (('why', 'waits for a person'), ('waits', True)),
-        'gevent.sleep': (('why', 'sleeps'), ('sleeps', (0, 'seconds')), ('waits', True)),
-        'glob.glob': (('loads', ('items', (0, 'pathname'), ())), ('wraps', (None, 'data', None))),
-        'glob.iglob': (('loads', ('items', (0, 'pathname'), ())), ('wraps', (None, 'data', None))),
-        'gzip.open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'heapq.nlargest': (('cost', 0), ('wraps', ((1, None), 'bounded', (0, None)))),
-        'heapq.nsmallest': (('cost', 0), ('wraps', ((1, None), 'bounded', (0, None)))),
-        'httpx.delete': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'httpx.get': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'httpx.head': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'httpx.options': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'httpx.patch': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'httpx.post': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'httpx.put': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'httpx.request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'httpx.stream': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'hypercorn.asyncio.serve': (('serves', True),),
-        'input': (('why', 'waits for a person'), ('waits', True)),
-        'io.BytesIO': (('returns', 'io.Memory'), ('in_memory', True)),
-        'io.StringIO': (('returns', 'io.Memory'), ('in_memory', True)),
-        'io.open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'iter': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'itertools.accumulate': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'itertools.batched': (('cost', 0), ('wraps', ((0, None), 'chunks', (1, 'n')))),
-        'itertools.chain': (('cost', 0), ('wraps', ((0, None), 'sum', None))),
-        'itertools.chain.from_iterable': (('cost', 0), ('wraps', (None, 'data', None))),
-        'itertools.combinations': (('cost', 0), ('wraps', (None, 'data', None))),
-        'itertools.combinations_with_replacement': (('cost', 0), ('wraps', (None, 'data', None))),
-        'itertools.compress': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'itertools.count': (('cost', 0), ('wraps', (None, 'unbounded', None))),
-        'itertools.cycle': (('cost', 0), ('wraps', ((0, None), 'unbounded', None))),
-        'itertools.dropwhile': (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'itertools.filterfalse': (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'itertools.groupby': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'itertools.islice': (('cost', 0), ('wraps', ((0, None), 'bounded', (1, None)))),
-        'itertools.pairwise': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'itertools.permutations': (('cost', 0), ('wraps', (None, 'data', None))),
-        'itertools.product': (('cost', 0), ('wraps', ((0, None), 'product', None))),
-        'itertools.repeat': (('cost', 0), ('wraps', (None, 'unbounded', (1, 'times')))),
-        'itertools.starmap': (('cost', 0), ('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'itertools.takewhile': (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'itertools.zip_longest': (('cost', 0), ('wraps', ((0, None), 'sum', None))),
-        'json.dump': (('why', 'writes JSON to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
-        'json.dumps': (('cost', 0),),
-        'json.load': (('loads', ('state', (0, 'fp'), ())),),
-        'json.loads': (('cost', 0),),
-        'linecache.getline': (('wraps', (None, 'data', None)),),
-        'list': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'logging.critical': (('cost', 0), ('logs', True)),
-        'logging.debug': (('cost', 0), ('logs', True)),
-        'logging.error': (('cost', 0), ('logs', True)),
-        'logging.exception': (('cost', 0), ('logs', True)),
-        'logging.getLogger': (('cost', 0), ('returns', 'logging.Logger')),
-        'logging.info': (('cost', 0), ('logs', True)),
-        'logging.log': (('cost', 0), ('logs', True)),
-        'logging.warning': (('cost', 0), ('logs', True)),
-        'lzma.open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'map': (('cost', 0), ('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
-        'marshal.dump': (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
-        'marshal.dumps': (('cost', 0),),
-        'marshal.load': (('loads', ('state', (0, 'fp'), ())),),
-        'multiprocessing.Event': (('cost', 0), ('returns', 'threading.Event')),
-        'multiprocessing.Process': (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
-        'multiprocessing.context.Process': (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
-        'open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'os.access': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.fdatasync': (('why', 'forces a file to disk'), ('saves', ('commit', None, (), False))),
-        'os.fdopen': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
-        'os.fork': (),
-        'os.fsync': (('why', 'forces a file to disk'), ('saves', ('commit', None, (), False))),
-        'os.fwalk': (('loads', ('items', (0, 'top'), ())), ('wraps', (None, 'data', None))),
-        'os.getpid': (),
-        'os.kill': (),
-        'os.killpg': (),
-        'os.link': (),
-        'os.listdir': (('loads', ('items', (0, 'path'), ())), ('wraps', (None, 'data', None))),
-        'os.makedirs': (),
-        'os.mkdir': (),
-        'os.mkfifo': (),
-        'os.open': (),
-        'os.path.abspath': (('cost', 0),),
-        'os.path.basename': (('cost', 0),),
-        'os.path.dirname': (('cost', 0),),
-        'os.path.exists': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.path.getmtime': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.path.getsize': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.path.isdir': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.path.isfile': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.path.join': (('cost', 0),),
-        'os.path.lexists': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.path.splitext': (('cost', 0),),
-        'os.popen': (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
-        'os.remove': (('why', 'removes the source'), ('saves', ('position', (0, 'path'), (), True))),
-        'os.removedirs': (('why', 'removes a folder'),),
-        'os.rename': (('why', 'puts a file in its place'), ('saves', ('item', (1, 'dst'), (), False))),
-        'os.renames': (('why', 'puts a file in its place'), ('saves', ('item', (1, 'dst'), (), False))),
-        'os.replace': (('why', 'puts a file in its place'), ('saves', ('item', (1, 'dst'), (), False))),
-        'os.rmdir': (('why', 'removes a folder'),),
-        'os.scandir': (('loads', ('items', (0, 'path'), ())), ('wraps', (None, 'data', None))),
-        'os.spawnl': (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
-        'os.spawnv': (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
-        'os.stat': (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
-        'os.symlink': (),
-        'os.system': (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
-        'os.unlink': (('why', 'removes the source'), ('saves', ('position', (0, 'path'), (), True))),
-        'os.waitpid': (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
-        'os.walk': (('loads', ('items', (0, 'top'), ())), ('wraps', (None, 'data', None))),
-        'os.write': (('saves', ('stream', (0, 'fd'), (), False)),),
-        'paramiko.SSHClient': (('returns', 'paramiko.SSHClient'),),
-        'pickle.dump': (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
-        'pickle.dumps': (('cost', 0),),
-        'pickle.load': (('loads', ('state', (0, 'fp'), ())),),
-        'pickle.loads': (('cost', 0),),
-        'plistlib.dump': (('why', 'writes to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
-        'pooch.retrieve': (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True))),
-        'pprint.pprint': (('logs', True),),
-        'print': (('cost', 0), ('saves', ('stream', (None, 'file'), (((None, 'file'), 'given', (), False),), True)), ('logs', True)),
-        'pty.spawn': (('why', 'runs a program'), ('cost', 3)),
-        'random.choices': (('cost', 0), ('wraps', (None, 'bounded', (None, 'k')))),
-        'random.sample': (('cost', 0), ('wraps', ((0, 'population'), 'bounded', (1, 'k')))),
-        'range': (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
-        'requests.delete': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'requests.get': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'requests.head': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'requests.options': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'requests.patch': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'requests.post': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'requests.put': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'requests.request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
-        'requests.session': (('cost', 0), ('returns', 'requests.Session')),
-        'reversed': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'runpy.run_module': (('why', 'runs a program'), ('cost', 3)),
-        'runpy.run_path': (('why', 'runs a program'), ('cost', 3)),
-        'safetensors.flax.save_file': (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
-        'safetensors.numpy.load_file': (('loads', ('state', None, ())),),
-        'safetensors.numpy.save_file': (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
-        'safetensors.safe_open': (('loads', ('state', None, ())),),
-        'safetensors.tensorflow.save_file': (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
-        'safetensors.torch.load_file': (('loads', ('state', None, ())),),
-        'safetensors.torch.load_model': (('loads', ('state', None, ())),),
-        'safetensors.torch.save_file': (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
-        'safetensors.torch.save_model': (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
-        'select.poll': (('why', 'waits for a socket'), ('timeout', (3, 'timeout')), ('waits', True)),
-        'select.select': (('why', 'waits for a socket'), ('timeout', (3, 'timeout')), ('waits', True)),
-        'set': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'shelve.open': (('returns', 'shelve.Shelf'),),
-        'shutil.copy': (('why', 'copies a file'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
-        'shutil.copy2': (('why', 'copies a file'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
-        'shutil.copyfile': (('why', 'copies a file'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
-        'shutil.copyfileobj': (('why', 'copies a stream'), ('cost', 2), ('saves', ('stream', (1, 'fdst'), (), False))),
-        'shutil.copytree': (('why', 'copies a folder'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
-        'shutil.make_archive': (('why', 'packs or unpacks an archive'), ('cost', 2)),
-        'shutil.move': (('why', 'moves the item away'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), False))),
-        'shutil.rmtree': (('why', 'removes a folder'),),
-        'shutil.unpack_archive': (('why', 'packs or unpacks an archive'), ('cost', 2)),
-        'signal.pause': (('why', 'waits for a signal'), ('waits', True)),
-        'signal.sigwait': (('why', 'waits for a signal'), ('waits', True)),
-        'smtplib.SMTP': (('why', 'opens a mail connection'), ('cost', 2), ('timeout', (None, 'timeout')), ('returns', 'smtplib.SMTP')),
-        'socket.create_connection': (('why', 'opens a connection'), ('cost', 2), ('timeout', (1, 'timeout')), ('returns', 'socket.socket')),
-        'socket.getaddrinfo': (('why', 'asks a name server'), ('cost', 2)),
-        'socket.gethostbyaddr': (('why', 'asks a name server'), ('cost', 2)),
-        'socket.gethostbyname': (('why', 'asks a name server'), ('cost', 2)),
-        'sorted': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'subprocess.Popen': (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
-        'subprocess.call': (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
-        'subprocess.check_call': (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
-        'subprocess.check_output': (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
-        'subprocess.getoutput': (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
-        'subprocess.getstatusoutput': (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
-        'subprocess.run': (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
-        'sys.stderr.flush': (('cost', 0), ('logs', True)),
-        'sys.stderr.write': (('cost', 0), ('logs', True)),
-        'sys.stdout.flush': (('cost', 0), ('logs', True)),
-        'sys.stdout.write': (('cost', 0), ('logs', True)),
-        'tempfile.NamedTemporaryFile': (('returns', 'tempfile.Temporary'), ('temporary', True)),
-        'tempfile.SpooledTemporaryFile': (('returns', 'tempfile.Temporary'), ('temporary', True)),
-        'tempfile.TemporaryDirectory': (('returns', 'tempfile.Temporary'), ('temporary', True)),
-        'tempfile.TemporaryFile': (('returns', 'tempfile.Temporary'), ('temporary', True)),
-        'tempfile.gettempdir': (('temporary', True),),
-        'tempfile.mkdtemp': (('temporary', True),),
-        'tempfile.mkstemp': (('temporary', True),),
-        'tempfile.mktemp': (('temporary', True),),
-        'threading.Event': (('cost', 0), ('returns', 'threading.Event')),
-        'threading.Lock': (('cost', 0),),
-        'threading.RLock': (('cost', 0),),
-        'threading.Semaphore': (('cost', 0),),
-        'threading.Thread': (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
-        'threading.Timer': (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
-        'time.sleep': (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)),
-        'toml.dump': (('why', 'writes YAML to a file'), ('saves', ('durable', (1, 'stream'), (((1, 'stream'), 'given', (), False),), True))),
-        'toml.dumps': (('cost', 0),),
-        'toml.load': (('loads', ('state', (0, 'fp'), ())),),
-        'tomli_w.dump': (('why', 'writes to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
-        'tomli_w.dumps': (('cost', 0),),
-        'tomllib.load': (('loads', ('state', (0, 'fp'), ())),),
-        'torch.autocast': (('cost', 0),),
-        'torch.autograd.backward': (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
-        'torch.autograd.grad': (('why', 'backpropagation'), ('cost', 3)),
-        'torch.compile': (('wraps', ((0, None), 'same', None)),),
-        'torch.cuda.amp.autocast': (('cost', 0),),
-        'torch.cuda.empty_cache': (),
-        'torch.cuda.is_available': (),
-        'torch.cuda.synchronize': (),
-        'torch.distributed.all_gather': (('why', 'communicates between ranks'),),
-        'torch.distributed.all_gather_object': (('why', 'communicates between ranks'),),
-        'torch.distributed.all_reduce': (('why', 'communicates between ranks'),),
-        'torch.distributed.autograd.backward': (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
-        'torch.distributed.barrier': (('why', 'waits for the other ranks'), ('waits', True)),
-        'torch.distributed.broadcast': (('why', 'communicates between ranks'),),
-        'torch.distributed.broadcast_object_list': (('why', 'communicates between ranks'),),
-        'torch.distributed.checkpoint.async_save': (('why', 'saves a distributed checkpoint'), ('cost', 2), ('saves', ('durable', (None, 'checkpoint_id'), (), False))),
-        'torch.distributed.checkpoint.load': (('cost', 2), ('loads', ('state', None, ()))),
-        'torch.distributed.checkpoint.load_state_dict': (('cost', 2), ('loads', ('state', None, ()))),
-        'torch.distributed.checkpoint.save': (('why', 'saves a distributed checkpoint'), ('cost', 2), ('saves', ('durable', (None, 'checkpoint_id'), (), False))),
-        'torch.distributed.checkpoint.save_state_dict': (('why', 'saves a distributed checkpoint'), ('cost', 2), ('saves', ('durable', (None, 'checkpoint_id'), (), False))),
-        'torch.distributed.gather': (('why', 'communicates between ranks'),),
-        'torch.distributed.get_rank': (('cost', 0), ('rank', 'rank')),
-        'torch.distributed.get_world_size': (('cost', 0),),
-        'torch.distributed.is_available': (('cost', 0),),
-        'torch.distributed.is_initialized': (('cost', 0),),
-        'torch.distributed.recv': (('why', 'communicates between ranks'),),
-        'torch.distributed.reduce': (('why', 'communicates between ranks'),),
-        'torch.distributed.rpc.remote': (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')), ('later', True))), ('returns', 'concurrent.futures.Future')),
-        'torch.distributed.rpc.rpc_async': (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')), ('later', True))), ('returns', 'concurrent.futures.Future')),
-        'torch.distributed.rpc.rpc_sync': (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')),))),
-        'torch.distributed.scatter': (('why', 'communicates between ranks'),),
-        'torch.distributed.send': (('why', 'communicates between ranks'),),
-        'torch.enable_grad': (('cost', 0),),
-        'torch.hub.download_url_to_file': (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
-        'torch.hub.load': (('cost', 2), ('loads', ('state', None, ()))),
-        'torch.hub.load_state_dict_from_url': (('cost', 2), ('loads', ('state', None, ()))),
-        'torch.inference_mode': (('cost', 0),),
-        'torch.jit.load': (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
-        'torch.jit.save': (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
-        'torch.jit.script': (('wraps', ((0, None), 'same', None)),),
-        'torch.jit.trace': (('wraps', ((0, None), 'same', None)),),
-        'torch.load': (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
-        'torch.multiprocessing.Process': (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
-        'torch.multiprocessing.spawn': (('runs', (('function', (0, 'fn')),)),),
-        'torch.nn.utils.clip_grad_norm_': (),
-        'torch.nn.utils.clip_grad_value_': (),
-        'torch.no_grad': (('cost', 0),),
-        'torch.onnx.export': (('cost', 2),),
-        'torch.save': (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
-        'torch.utils.checkpoint.checkpoint': (('why', 'activation checkpointing'), ('runs', (('function', (0, 'function')),)), ('logs', True)),
-        'torch.utils.checkpoint.checkpoint_sequential': (('why', 'activation checkpointing'), ('runs', (('function', (0, 'function')),)), ('logs', True)),
-        'torch.utils.data.DataLoader': (('cost', 0), ('wraps', ((0, 'dataset'), 'data', None)), ('returns', 'torch.utils.data.DataLoader')),
-        'torch.utils.data.random_split': (('cost', 0),),
-        'torch.utils.model_zoo.load_url': (('cost', 2), ('loads', ('state', None, ()))),
-        'torch_xla.core.xla_model.get_ordinal': (('cost', 0), ('rank', 'rank')),
-        'torch_xla.core.xla_model.is_master_ordinal': (('cost', 0), ('rank', 'main')),
-        'torch_xla.core.xla_model.mark_step': (),
-        'torch_xla.core.xla_model.optimizer_step': (('why', 'a training step'), ('cost', 3), ('changes', 'memory')),
-        'torch_xla.core.xla_model.save': (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'file_or_path'), (), False))),
-        'torch_xla.save': (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'file_or_path'), (), False))),
-        'torchaudio.save': (('saves', ('item', None, (), True)),),
-        'torchvision.io.write_jpeg': (('saves', ('item', None, (), True)),),
-        'torchvision.io.write_png': (('saves', ('item', None, (), True)),),
-        'torchvision.io.write_video': (('saves', ('item', None, (), True)),),
-        'torchvision.utils.save_image': (('why', 'saves sample images'), ('logs', True)),
-        'tqdm.asyncio.tqdm.as_completed': (('wraps', ((0, None), 'same', None)), ('runs', (('awaitables', True),))),
-        'tqdm.asyncio.tqdm.gather': (('runs', (('awaitables', True),)),),
-        'tqdm.asyncio.tqdm_asyncio.as_completed': (('wraps', ((0, None), 'same', None)), ('runs', (('awaitables', True),))),
-        'tqdm.asyncio.tqdm_asyncio.gather': (('runs', (('awaitables', True),)),),
-        'trio.run': (('runs', (('function', (0, None)),)),),
-        'trio.sleep': (('why', 'sleeps'), ('sleeps', (0, 'seconds')), ('waits', True)),
-        'trio.to_thread.run_sync': (('runs', (('function', (0, None)),)),),
-        'tuple': (('cost', 0), ('wraps', ((0, None), 'same', None))),
-        'urllib.request.urlopen': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (2, 'timeout'))),
-        'urllib.request.urlretrieve': (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'filename'), (((1, 'filename'), 'given', (), False),), False))),
-        'urllib3.request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
-        'uvicorn.run': (('serves', True),),
-        'waitress.serve': (('serves', True),),
-        'warnings.warn': (('cost', 0), ('logs', True)),
-        'webbrowser.open': (('changes', 'outside'),),
-        'websocket.create_connection': (('why', 'opens a connection'), ('cost', 2), ('returns', 'websockets.Connection')),
-        'websockets.connect': (('why', 'opens a connection'), ('cost', 2), ('returns', 'websockets.Connection')),
-        'werkzeug.serving.run_simple': (('serves', True),),
-        'wget.download': (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True))),
-        'xmlrpc.client.ServerProxy': (('returns', 'xmlrpc.client.ServerProxy'),),
-        'yaml.dump': (('why', 'writes YAML to a file'), ('saves', ('durable', (1, 'stream'), (((1, 'stream'), 'given', (), False),), True))),
-        'yaml.dump_all': (('why', 'writes YAML to a file'), ('saves', ('durable', (1, 'stream'), (((1, 'stream'), 'given', (), False),), True))),
-        'yaml.load': (('loads', ('state', (0, 'fp'), ())),),
-        'yaml.safe_dump': (('why', 'writes YAML to a file'), ('saves', ('durable', (1, 'stream'), (((1, 'stream'), 'given', (), False),), True))),
-        'yaml.safe_load': (('loads', ('state', (0, 'fp'), ())),),
-        'yaml.safe_load_all': (('cost', 0),),
-        'zip': (('cost', 0), ('wraps', ((0, None), 'shortest', None))),
-    },
-    'types': {
-        'aiohttp.ClientSession': (),
-        'asyncio.Loop': (),
-        'asyncio.Task': (),
-        'asyncio.TaskGroup': (),
-        'concurrent.futures.Executor': (),
-        'concurrent.futures.Future': (),
-        'csv.Reader': (('iterates', (('length', 'data'), ('why', 'rows of a file'))),),
-        'csv.Writer': (),
-        'dbm.Database': (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
-        'deepspeed.DeepSpeedEngine': (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
-        'fastapi.WebSocket': (),
-        'ftplib.FTP': (),
-        'http.client.HTTPConnection': (),
-        'httpx.Client': (),
-        'imaplib.IMAP4': (),
-        'io.Memory': (('temporary', True), ('in_memory', True)),
-        'logging.Logger': (),
-        'multiprocessing.pool.AsyncResult': (),
-        'multiprocessing.pool.Pool': (),
-        'paramiko.SFTPClient': (),
-        'paramiko.SSHClient': (),
-        'pathlib.Path': (('attributes', (('parent', 'pathlib.Path'),)),),
-        'queue.Queue': (('in_memory', True),),
-        'requests.Response': (),
-        'requests.Session': (),
-        'safepoint.files.Reader': (('iterates', (('length', 'data'), ('why', 'lines of a file'))),),
-        'safepoint.files.Writer': (('bases', ('safepoint.files.Reader',)), ('leaves', ('commit', None, (), False))),
-        'shelve.Shelf': (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
-        'smtplib.SMTP': (),
-        'socket.socket': (),
-        'socketserver.BaseServer': (),
-        'subprocess.Popen': (('iterates', (('length', 'data'),)),),
-        'tarfile.TarFile': (('leaves', ('commit', None, (), False)),),
-        'tempfile.Temporary': (('temporary', True),),
-        'threading.Event': (),
-        'threading.Thread': (),
-        'torch.Tensor': (),
-        'torch.amp.GradScaler': (),
-        'torch.distributed.checkpoint.state_dict_saver.Future': (),
-        'torch.distributed.optim.DistributedOptimizer': (('bases', ('torch.optim.Optimizer',)),),
-        'torch.multiprocessing.SpawnContext': (),
-        'torch.nn.Module': (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
-        'torch.nn.ModuleList': (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('cost', 0), ('why', 'layers of a model')))),
-        'torch.nn.Sequential': (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('cost', 0), ('why', 'layers of a model')))),
-        'torch.optim.Optimizer': (),
-        'torch.optim.lr_scheduler.LRScheduler': (),
-        'torch.profiler.profile': (),
-        'torch.utils.data.DataLoader': (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
-        'torch.utils.data.Dataset': (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
-        'torch.utils.tensorboard.SummaryWriter': (),
-        'urllib.request.OpenerDirector': (),
-        'urllib3.PoolManager': (),
-        'websockets.Connection': (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'), ('waits', True))),),
-        'xmlrpc.client.ServerProxy': (),
-        'zipfile.ZipFile': (('leaves', ('commit', None, (), False)),),
-    },
-    'methods': {
-        'aiohttp.ClientSession': {'get': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'head': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'options': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'post': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'put': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'patch': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'delete': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'ws_connect': (('cost', 2), ('returns', 'websockets.Connection')), 'close': (('cost', 0),)},
-        'asyncio.Loop': {'run_until_complete': (('runs', (('awaitables', True),)),), 'run_forever': (('serves', True),), 'run_in_executor': (('runs', (('function', (1, 'func')),)),), 'create_task': (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')), 'call_later': (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))), 'call_soon': (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))), 'call_at': (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))), 'close': (('cost', 0),), 'stop': (('cost', 0),)},
-        'asyncio.Task': {'result': (('cost', 0),), 'done': (('cost', 0),), 'cancel': (('cost', 0),), 'exception': (('cost', 0),), 'add_done_callback': (('runs', (('function', (0, None)), ('later', True))),)},
-        'asyncio.TaskGroup': {'create_task': (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')), 'start_soon': (('cost', 0), ('runs', (('function', (0, None)), ('later', True))))},
-        'concurrent.futures.Executor': {'submit': (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')), 'map': (('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, 'fn')), ('each', (1, None))))), 'shutdown': (('waits', True),)},
-        'concurrent.futures.Future': {'result': (('timeout', (0, 'timeout')), ('waits', True)), 'exception': (('timeout', (0, 'timeout')), ('waits', True)), 'add_done_callback': (('runs', (('function', (0, None)), ('later', True))),), 'done': (('cost', 0),), 'cancel': (('cost', 0),), 'cancelled': (('cost', 0),)},
-        'csv.Writer': {'writerow': (('why', 'writes a row'), ('saves', ('stream', None, (), False))), 'writerows': (('why', 'writes a row'), ('saves', ('stream', None, (), False))), 'writeheader': ()},
-        'dbm.Database': {'sync': (('saves', ('commit', None, (), False)),), 'close': (('saves', ('commit', None, (), False)),), 'get': (('loads', ('items', None, ())),)},
-        'deepspeed.DeepSpeedEngine': {'step': (('why', 'a training step'), ('cost', 3), ('changes', 'memory')), 'backward': (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')), 'train_batch': (('why', 'a training step'), ('cost', 3), ('changes', 'memory')), 'eval_batch': (('why', 'an evaluation'), ('cost', 2)), 'save_checkpoint': (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'save_dir'), (), False))), 'save_16bit_model': (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'save_dir'), (), False))), 'load_checkpoint': (('cost', 2), ('loads', ('state', None, ())))},
-        'fastapi.WebSocket': {'receive': (('waits', True), ('serves', True)), 'receive_text': (('waits', True), ('serves', True)), 'receive_json': (('waits', True), ('serves', True)), 'receive_bytes': (('waits', True), ('serves', True)), 'send_text': (('serves', True),), 'send_json': (('serves', True),), 'send_bytes': (('serves', True),)},
-        'ftplib.FTP': {'retrbinary': (('why', 'asks an FTP server'), ('cost', 3)), 'retrlines': (('why', 'asks an FTP server'), ('cost', 3)), 'nlst': (('why', 'asks an FTP server'), ('cost', 3)), 'mlsd': (('why', 'asks an FTP server'), ('cost', 3)), 'storbinary': (('why', 'uploads a file'), ('cost', 3), ('saves', ('item', None, (), True)), ('changes', 'outside')), 'storlines': (('why', 'uploads a file'), ('cost', 3), ('saves', ('item', None, (), True)), ('changes', 'outside'))},
-        'http.client.HTTPConnection': {'request': (('why', 'makes an HTTP request'), ('cost', 3)), 'getresponse': (('why', 'makes an HTTP request'), ('cost', 3))},
-        'httpx.Client': {'get': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'head': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'options': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'stream': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'post': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'put': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'patch': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'delete': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'send': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'close': (('cost', 0),), 'aclose': (('cost', 0),), 'build_request': (('cost', 0),)},
-        'imaplib.IMAP4': {'fetch': (('why', 'asks a mail server'), ('cost', 3)), 'search': (('why', 'asks a mail server'), ('cost', 3)), 'uid': (('why', 'asks a mail server'), ('cost', 3)), 'select': (('why', 'asks a mail server'), ('cost', 3)), 'store': (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False))), 'copy': (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False))), 'expunge': (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False)))},
-        'io.Memory': {'write': (('cost', 0), ('in_memory', True)), 'writelines': (('cost', 0), ('in_memory', True)), 'getvalue': (('cost', 0), ('in_memory', True)), 'read': (('cost', 0), ('in_memory', True)), 'flush': (('cost', 0), ('in_memory', True))},
-        'logging.Logger': {'debug': (('cost', 0), ('logs', True)), 'info': (('cost', 0), ('logs', True)), 'warning': (('cost', 0), ('logs', True)), 'error': (('cost', 0), ('logs', True)), 'exception': (('cost', 0), ('logs', True)), 'critical': (('cost', 0), ('logs', True)), 'log': (('cost', 0), ('logs', True)), 'warn': (('cost', 0), ('logs', True))},
-        'multiprocessing.pool.AsyncResult': {'get': (('timeout', (0, 'timeout')), ('waits', True)), 'wait': (('timeout', (0, 'timeout')), ('waits', True))},
-        'multiprocessing.pool.Pool': {'map': (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))), 'imap': (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))), 'imap_unordered': (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))), 'starmap': (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))), 'map_async': (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')), 'starmap_async': (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')), 'apply': (('runs', (('function', (0, 'func')),)),), 'apply_async': (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')), 'close': (('cost', 0),), 'terminate': (('cost', 0),), 'join': (('waits', True),)},
-        'paramiko.SFTPClient': {'put': (('why', 'transfers a file'), ('cost', 3), ('saves', ('item', None, (), True))), 'get': (('why', 'transfers a file'), ('cost', 3), ('saves', ('item', None, (), True)))},
-        'paramiko.SSHClient': {'exec_command': (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')), 'connect': (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')), 'open_sftp': (('cost', 2), ('returns', 'paramiko.SFTPClient'))},
-        'pathlib.Path': {'write_text': (('why', 'writes a file'), ('saves', ('durable', None, (), False))), 'write_bytes': (('why', 'writes a file'), ('saves', ('durable', None, (), False))), 'touch': (('why', 'leaves a mark on disk'), ('saves', ('item', None, (), False))), 'rename': (('why', 'puts a file in its place'), ('saves', ('item', (0, 'target'), (), False))), 'replace': (('why', 'puts a file in its place'), ('saves', ('item', (0, 'target'), (), False))), 'unlink': (('why', 'removes the source'), ('saves', ('position', None, (), True))), 'read_text': (('loads', ('state', None, ())),), 'read_bytes': (('loads', ('state', None, ())),), 'exists': (('cost', 0), ('loads', ('exists', None, ()))), 'is_file': (('cost', 0), ('loads', ('exists', None, ()))), 'is_dir': (('cost', 0), ('loads', ('exists', None, ()))), 'stat': (('cost', 0), ('loads', ('exists', None, ()))), 'iterdir': (('loads', ('items', None, ())), ('wraps', (None, 'data', None))), 'glob': (('loads', ('items', None, ())), ('wraps', (None, 'data', None))), 'rglob': (('loads', ('items', None, ())), ('wraps', (None, 'data', None))), 'walk': (('loads', ('items', None, ())), ('wraps', (None, 'data', None))), 'joinpath': (('cost', 0), ('returns', 'pathlib.Path')), 'resolve': (('cost', 0), ('returns', 'pathlib.Path')), 'absolute': (('cost', 0), ('returns', 'pathlib.Path')), 'expanduser': (('cost', 0), ('returns', 'pathlib.Path')), 'with_suffix': (('cost', 0), ('returns', 'pathlib.Path')), 'with_name': (('cost', 0), ('returns', 'pathlib.Path')), 'mkdir': (), 'rmdir': (), 'open': (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),)))},
-        'queue.Queue': {'get': (('why', 'waits for an item'), ('timeout', (1, 'timeout')), ('waits', True)), 'put': (('cost', 0),), 'put_nowait': (('cost', 0),), 'get_nowait': (('cost', 0),), 'task_done': (('cost', 0),), 'qsize': (('cost', 0),), 'empty': (('cost', 0),), 'full': (('cost', 0),), 'join': (('waits', True),)},
-        'requests.Response': {'json': (('cost', 0),), 'raise_for_status': (('cost', 0),), 'close': (('cost', 0),), 'iter_content': (('wraps', (None, 'data', None)),), 'iter_lines': (('wraps', (None, 'data', None)),), 'iter_bytes': (('wraps', (None, 'data', None)),), 'aiter_bytes': (('wraps', (None, 'data', None)),), 'aiter_lines': (('wraps', (None, 'data', None)),), 'iter_raw': (('wraps', (None, 'data', None)),), 'aiter_raw': (('wraps', (None, 'data', None)),), 'text': (), 'read': (), 'aread': ()},
-        'requests.Session': {'get': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'head': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'options': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'post': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'put': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'patch': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'delete': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'send': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')), 'mount': (('cost', 0),), 'close': (('cost', 0),)},
-        'safepoint.files.Reader': {'read': (('loads', ('items', None, ())),), 'readline': (('loads', ('items', None, ())),), 'readlines': (('loads', ('items', None, ())),), 'seek': (('cost', 0),), 'tell': (('cost', 0),), 'close': (('cost', 0),)},
-        'safepoint.files.Writer': {'write': (('why', 'writes to a file'), ('saves', ('stream', None, (), False))), 'writelines': (('why', 'writes to a file'), ('saves', ('stream', None, (), False))), 'flush': (('why', 'flushes a file'), ('saves', ('commit', None, (), False))), 'close': (('why', 'flushes a file'), ('saves', ('commit', None, (), False))), 'truncate': ()},
-        'shelve.Shelf': {'sync': (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))), 'close': (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))), 'get': (('loads', ('items', None, ())),), 'update': (('saves', ('item', None, (), False)),)},
-        'smtplib.SMTP': {'send_message': (('why', 'sends a mail'), ('cost', 3), ('changes', 'outside')), 'sendmail': (('why', 'sends a mail'), ('cost', 3), ('changes', 'outside')), 'login': (('cost', 2),), 'starttls': (('cost', 2),), 'connect': (('cost', 2),), 'quit': (), 'close': ()},
-        'socket.socket': {'connect': (('why', 'talks over a socket'), ('cost', 2)), 'send': (('why', 'talks over a socket'), ('cost', 2)), 'sendall': (('why', 'talks over a socket'), ('cost', 2)), 'sendto': (('why', 'talks over a socket'), ('cost', 2)), 'recv': (('why', 'talks over a socket'), ('cost', 2)), 'recvfrom': (('why', 'talks over a socket'), ('cost', 2)), 'recv_into': (('why', 'talks over a socket'), ('cost', 2)), 'sendfile': (('why', 'talks over a socket'), ('cost', 2)), 'accept': (('why', 'waits for a client'), ('waits', True), ('serves', True)), 'listen': (('cost', 0),), 'bind': (('cost', 0),), 'close': (('cost', 0),), 'settimeout': (('cost', 0),), 'setsockopt': (('cost', 0),)},
-        'socketserver.BaseServer': {'serve_forever': (('serves', True),), 'handle_request': (('serves', True),)},
-        'subprocess.Popen': {'communicate': (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))), 'wait': (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))), 'poll': (('cost', 0),), 'terminate': (('cost', 0),), 'kill': (('cost', 0),), 'send_signal': (('cost', 0),)},
-        'tarfile.TarFile': {'add': (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))), 'addfile': (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))), 'extract': (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))), 'extractall': (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True)))},
-        'tempfile.Temporary': {'write': (('temporary', True),), 'flush': (('temporary', True),), 'close': (('temporary', True),), 'cleanup': (('temporary', True),)},
-        'threading.Event': {'wait': (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)), 'is_set': (('cost', 0),), 'set': (('cost', 0),), 'clear': (('cost', 0),)},
-        'threading.Thread': {'start': (), 'join': (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True))},
-        'torch.Tensor': {'backward': (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')), 'item': (('cost', 0),), 'detach': (('cost', 0),), 'to': (('cost', 0),), 'cpu': (('cost', 0),), 'cuda': (('cost', 0),), 'numpy': (('cost', 0),), 'view': (('cost', 0),), 'reshape': (('cost', 0),), 'size': (('cost', 0),), 'mean': (('cost', 0),), 'sum': (('cost', 0),), 'clone': (('cost', 0),)},
-        'torch.amp.GradScaler': {'step': (('why', 'a training step'), ('cost', 3), ('changes', 'memory')), 'scale': (('cost', 0), ('returns', 'torch.Tensor')), 'update': (('cost', 0),), 'unscale_': (('cost', 0),), 'get_scale': (('cost', 0),)},
-        'torch.multiprocessing.SpawnContext': {'join': (('waits', True),)},
-        'torch.nn.Module': {'forward': (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor')), 'train': (('cost', 0),), 'eval': (('cost', 0),), 'to': (('cost', 0),), 'cuda': (('cost', 0),), 'cpu': (('cost', 0),), 'zero_grad': (('cost', 0),), 'parameters': (('cost', 0),), 'named_parameters': (('cost', 0),), 'modules': (('cost', 0),), 'children': (('cost', 0),), 'apply': (('cost', 0),), 'half': (('cost', 0),), 'requires_grad_': (('cost', 0),), 'add_module': (('cost', 0),), 'register_buffer': (('cost', 0),), 'state_dict': (('cost', 0),), 'load_state_dict': (('loads', ('state', None, ())),), 'no_sync': (('cost', 0),)},
-        'torch.optim.Optimizer': {'step': (('why', 'a training step'), ('cost', 3), ('changes', 'memory')), 'zero_grad': (), 'state_dict': (('cost', 0),), 'load_state_dict': (('loads', ('state', None, ())),), 'add_param_group': (('cost', 0),)},
-        'torch.optim.lr_scheduler.LRScheduler': {'step': (('why', 'a schedule'), ('cost', 0)), 'state_dict': (('cost', 0),), 'get_last_lr': (('cost', 0),), 'load_state_dict': (('loads', ('state', None, ())),)},
-        'torch.profiler.profile': {'step': (('why', 'a profiler'), ('cost', 0), ('logs', True)), 'export_chrome_trace': (('logs', True),)},
-        'torch.utils.tensorboard.SummaryWriter': {'add_scalar': (('cost', 0), ('logs', True)), 'add_scalars': (('cost', 0), ('logs', True)), 'add_image': (('cost', 0), ('logs', True)), 'add_images': (('cost', 0), ('logs', True)), 'add_histogram': (('cost', 0), ('logs', True)), 'add_figure': (('cost', 0), ('logs', True)), 'add_text': (('cost', 0), ('logs', True)), 'add_graph': (('cost', 0), ('logs', True)), 'add_video': (('cost', 0), ('logs', True)), 'add_audio': (('cost', 0), ('logs', True)), 'add_hparams': (('cost', 0), ('logs', True)), 'flush': (('cost', 0), ('logs', True)), 'close': (('cost', 0), ('logs', True)), 'add_pr_curve': (('cost', 0), ('logs', True)), 'add_embedding': (('cost', 0), ('logs', True))},
-        'urllib.request.OpenerDirector': {'open': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (2, 'timeout')))},
-        'urllib3.PoolManager': {'request': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')), 'urlopen': (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response'))},
-        'websockets.Connection': {'recv': (('waits', True),), 'receive': (('waits', True),), 'send': (('changes', 'outside'),)},
-        'zipfile.ZipFile': {'write': (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))), 'writestr': (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))), 'extract': (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))), 'extractall': (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))), 'open': (('loads', ('items', None, ())),), 'read': (('loads', ('items', None, ())),)},
-    },
-    'patterns': {
-        'apex': (('apex.optimizers.', '', '', 'torch.optim.Optimizer'),),
-        'bitsandbytes': (('bitsandbytes.optim.', '', '', 'torch.optim.Optimizer'),),
-        'pytorch_optimizer': (('pytorch_optimizer.', '', '', 'torch.optim.Optimizer'),),
-        'timm': (('timm.optim.', '', '', 'torch.optim.Optimizer'),),
-        'torch': (('torch.optim.lr_scheduler.', '', '', 'torch.optim.lr_scheduler.LRScheduler'), ('torch.optim.', '', '', 'torch.optim.Optimizer'), ('torch.nn.', '', '', 'torch.nn.Module')),
-        'torch_optimizer': (('torch_optimizer.', '', '', 'torch.optim.Optimizer'),),
-        'torchvision': (('torchvision.datasets.', '', '', 'torch.utils.data.Dataset'), ('torchvision.models.', '', '', 'torch.nn.Module')),
-    },
-    'packages': {
-        'abc': 0,
-        'argparse': 0,
-        'array': 0,
-        'ast': 0,
-        'asyncio': 0,
-        'base64': 0,
-        'bisect': 0,
-        'bz2': 1,
-        'calendar': 0,
-        'cmath': 0,
-        'collections': 0,
-        'configparser': 0,
-        'contextlib': 0,
-        'contextvars': 0,
-        'copy': 0,
-        'csv': 0,
-        'dataclasses': 0,
-        'datetime': 0,
-        'decimal': 0,
-        'difflib': 0,
-        'einops': 1,
-        'email': 0,
-        'enum': 0,
-        'errno': 0,
-        'fnmatch': 0,
-        'fractions': 0,
-        'functools': 0,
-        'gc': 0,
-        'getpass': 0,
-        'glob': 0,
-        'gzip': 1,
-        'hashlib': 0,
-        'heapq': 0,
-        'hmac': 0,
-        'html': 0,
-        'inspect': 0,
-        'io': 0,
-        'itertools': 0,
-        'json': 0,
-        'keyword': 0,
-        'locale': 0,
-        'logging': 0,
-        'lzma': 1,
-        'marshal': 0,
-        'math': 0,
-        'numbers': 0,
-        'operator': 0,
-        'os': 1,
-        'os.path': 0,
-        'pathlib': 1,
-        'pickle': 0,
-        'platform': 0,
-        'queue': 0,
-        'random': 0,
-        're': 0,
-        'secrets': 0,
-        'shlex': 0,
-        'shutil': 1,
-        'signal': 0,
-        'statistics': 0,
-        'string': 0,
-        'struct': 0,
-        'sys': 0,
-        'tarfile': 1,
-        'textwrap': 0,
-        'threading': 0,
-        'time': 0,
-        'tokenize': 0,
-        'tomllib': 0,
-        'torch': 1,
-        'torch.backends': 0,
-        'torch.cuda': 0,
-        'torch.nn.functional': 0,
-        'torch.nn.init': 0,
-        'torch.utils.data': 0,
-        'torch_geometric': 1,
-        'torchaudio': 1,
-        'torchvision': 1,
-        'traceback': 0,
-        'types': 0,
-        'typing': 0,
-        'unicodedata': 0,
-        'urllib.parse': 0,
-        'uuid': 0,
-        'warnings': 0,
-        'weakref': 0,
-        'zipfile': 1,
-        'zlib': 0,
-    },
-    'decorators': {
-        'fastapi.APIRouter.delete': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.APIRouter.get': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.APIRouter.post': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.APIRouter.put': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.APIRouter.websocket': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.FastAPI.delete': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.FastAPI.get': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.FastAPI.post': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.FastAPI.put': (('kind', 'serves'), ('why', 'a request handler')),
-        'fastapi.FastAPI.websocket': (('kind', 'serves'), ('why', 'a request handler')),
-        'flask.Blueprint.route': (('kind', 'serves'), ('why', 'a request handler')),
-        'flask.Flask.route': (('kind', 'serves'), ('why', 'a request handler')),
-    },
-    'classes': {
-        'http.server.BaseHTTPRequestHandler': (('kind', 'serves'), ('why', 'a request handler')),
-        'socketserver.BaseRequestHandler': (('kind', 'serves'), ('why', 'a request handler')),
-        'torch.autograd.Function': (('kind', 'driven'), ('why', 'an operation of a model'), ('methods', ('forward', 'backward'))),
-        'torch.nn.Module': (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
-        'torch.utils.data.Dataset': (('kind', 'driven'), ('why', 'data that something else loops over'), ('methods', ('__getitem__', '__len__'))),
-    },
-    'hints': {
-        'abatch': ((('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))), (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some'))),
-        'achat': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'ack': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'acknowledge': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'acknowledge_message': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'acomplete': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'acompletion': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'acreate': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),),
-        'add_figure': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'add_histogram': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'add_image': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'add_images': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'add_scalar': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'add_scalars': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'add_text': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'adownload': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'aembed': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'afetch': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'agenerate': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'ainvoke': ((('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))), (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some'))),
-        'akickoff': ((('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),),
-        'api_call': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'apply_async': ((('confidence', 2), ('meaning', (('runs', (('function', (0, None)), ('later', True))),)), ('near', ('executor', 'pool', 'ex', 'client'))),),
-        'apredict': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'arun': ((('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))), (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some'))),
-        'arun_many': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'asave': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'ask': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'astream': ((('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))), (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some'))),
-        'backward': ((('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),),
-        'backward_pass': ((('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),),
-        'basic_ack': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'batch': ((('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))), (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some'))),
-        'batch_write': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'bulk_create': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'bulk_update': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'bulk_write': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'call_api': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'call_llm': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'call_model': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'call_openai': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'chat': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'chat_completion': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'checkpoint_model': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'clear_output': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'collect_rollouts': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'commit': ((('confidence', 3), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('near', ('session', 'conn', 'connection', 'db', 'database', 'cursor', 'cur', 'transaction', 'tx', 'con', 'sess', 'sqlite', 'engine', 'pg', 'txn', 'consumer', 'cache', 'kafka', 'dbsession'))), (('confidence', 3), ('meaning', (('why', 'a git commit'), ('saves', ('durable', None, (), False)))), ('near', ('repo', 'git', 'index'))), (('confidence', 2), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('arguments', 'none'))),
-        'commitSync': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'commit_async': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'commit_offsets': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'complete': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'completion': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'crawl': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'create': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),),
-        'create_checkpoint': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'critical': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'debug': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'delete_message': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'display': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'download': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'download_file': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'download_url': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'dump_checkpoint': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'embed': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'embed_documents': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'embed_query': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'encode_batch': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'encode_image': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'encode_text': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'error': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'eval_model': ((('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),),
-        'evaluate': ((('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),),
-        'evaluate_model': ((('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),),
-        'exception': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'execute': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'execute_batch': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'executemany': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'fetch': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'fetch_json': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'fetch_page': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'fetch_url': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'fetchall': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'fetchone': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'fetchrow': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'fetchval': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'find_one_and_update': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'fine_tune': ((('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),),
-        'finetune': ((('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),),
-        'fit': ((('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),),
-        'fit_generator': ((('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),),
-        'fit_one_batch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'fit_transform': ((('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),),
-        'flush': ((('confidence', 2), ('meaning', (('why', 'flushes'), ('saves', ('commit', None, (), True)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'db', 'session', 'csv', 'jsonl', 'memmap')), ('far', ('stdout', 'stderr', 'console', 'tqdm', 'logger', 'tensorboard', 'pbar'))),),
-        'forward_pass': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'from_pretrained': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'generate': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'generate_answer': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'generate_batch': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'generate_content': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'generate_response': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'generate_text': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'generate_until': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))), (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some'))),
-        'get': ((('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3')), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('url', 'urls', 'endpoint', 'link', 'href', 'uri')), ('far', ('cache', 'dict', 'config', 'headers', 'params', 'item', 'entry', 'data', 'map', 'mapping', 'row', 'record', 'meta', 'json', 'attrs', 'page', 'state')), ('arguments', 'some'))),
-        'get_completion': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'get_embedding': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'get_embeddings': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'get_html': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'get_json': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'get_last_checkpoint': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'get_or_create': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'get_page': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'get_response': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'goto': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'gradient_checkpointing_enable': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'head': ((('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3')), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('url', 'urls', 'endpoint', 'link', 'href', 'uri')), ('far', ('cache', 'dict', 'config', 'headers', 'params', 'item', 'entry', 'data', 'map', 'mapping', 'row', 'record', 'meta', 'json', 'attrs', 'page', 'state')), ('arguments', 'some'))),
-        'heartbeat': ((('confidence', 2), ('meaning', (('why', 'keeps details for the next attempt'), ('saves', ('heartbeat', None, (), False)))), ('near', ('activity',)), ('arguments', 'some')),),
-        'idle': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'imsave': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'imshow': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'imwrite': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'infer': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'inference': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'infinity_polling': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'info': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'insert_many': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'insert_one': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'invoke': ((('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))), (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some'))),
-        'kickoff': ((('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),),
-        'kickoff_async': ((('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),),
-        'kickoff_for_each': ((('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),),
-        'latest_checkpoint': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'learn': ((('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo'))),),
-        'llm_call': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'load_checkpoint': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_ckpt': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_from_checkpoint': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_model': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_progress': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_snapshot': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_state': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_state_dict': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'load_weights': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'log': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'log_artifact': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_dict': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_hyperparams': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_image': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_metric': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_metrics': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_param': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_params': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_scalar': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_table': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'log_text': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'mainloop': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'make_request': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'manual_backward': ((('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),),
-        'model_dump': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'model_dump_json': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'navigate': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'optimizer_step': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'parse': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),),
-        'partial_fit': ((('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),),
-        'patch': ((('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'url', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store')), ('arguments', 'some')),),
-        'persist_state': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'play_episode': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'play_game': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'post': ((('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'url', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store')), ('arguments', 'some')),),
-        'predict': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'print': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'produce': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'publish': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'push_to_hub': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'put': ((('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'url', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store')), ('arguments', 'some')),),
-        'put_item': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'put_object': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'query_llm': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'query_model': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'register_for_checkpointing': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'replace_one': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'request': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'restore': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'restore_checkpoint': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'resume_from_checkpoint': ((('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),),
-        'rollout': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'run_episode': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'run_epoch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'run_eval': ((('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),),
-        'run_evaluation': ((('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),),
-        'run_forever': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'run_llm': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))), (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')))),
-        'run_polling': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'save': ((('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figure', 'plot', 'plt', 'image', 'img', 'canvas', 'config', 'video', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'picture', 'pil', 'samples'))),),
-        'save_adapter': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_agent': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_all': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_checkpoint': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_ckpt': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_image': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'save_lora_weights': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_model': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_model_checkpoint': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_optimizer': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_policy': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_pretrained': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_progress': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_snapshot': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_state': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_state_dict': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_to_disk': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_trainer_state': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_training_state': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'save_weights': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'savefig': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'scalar': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'scalars': ((('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),),
-        'scrape': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'scrape_page': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'self_play': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'selfplay': ((('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),),
-        'send_email': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'send_mail': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'send_message': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'send_notification': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'send_photo': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'send_request': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'send_sms': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'sendmail': ((('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),),
-        'serve': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'serve_forever': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'set_description': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'set_postfix': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'sleep': ((('confidence', 3), ('meaning', (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)))),),
-        'start_polling': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'start_server': ((('confidence', 3), ('meaning', (('serves', True),))),),
-        'step': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))), (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))), (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar')))),
-        'store_checkpoint': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'store_offsets': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-        'stream': ((('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),),
-        'submit': ((('confidence', 2), ('meaning', (('runs', (('function', (0, None)), ('later', True))),)), ('near', ('executor', 'pool', 'ex', 'client'))),),
-        'to_csv': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_excel': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_feather': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_hdf': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_json': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_netcdf': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_parquet': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_pickle': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_sql': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'to_zarr': ((('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),),
-        'train': ((('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))), (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter')), ('arguments', 'some'))),
-        'train_batch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'train_epoch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'train_on_batch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'train_one_batch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'train_one_epoch': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'train_step': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'training_step': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'transcribe': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'translate': ((('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),),
-        'update_many': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'update_one': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'update_or_create': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'update_policy': ((('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')), (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))))),
-        'update_progress': ((('confidence', 3), ('meaning', (('logs', True),))),),
-        'upload_blob': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'upload_file': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'upload_fileobj': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'upload_folder': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'upload_from_filename': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'upload_from_string': ((('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),),
-        'upsert': ((('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),),
-        'urlopen': ((('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))), (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some'))),
-        'validate_epoch': ((('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),),
-        'warn': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'warning': ((('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),),
-        'write': ((('confidence', 2), ('meaning', (('why', 'writes to a file'), ('saves', ('stream', None, (), False)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'handle', 'jsonl', 'csv', 'wf', 'fw', 'ofile', 'writer', 'fd', 'dst', 'results')), ('far', ('stdout', 'stderr', 'console', 'response', 'tqdm', 'socket', 'sock', 'buffer', 'serial', 'buf', 'stringio', 'pbar', 'tensorboard'))),),
-        'write_all': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'write_batch': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'write_bytes': ((('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),),
-        'write_checkpoint': ((('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),),
-        'write_record': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'write_row': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'write_table': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'write_text': ((('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),),
-        'writerow': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'writerows': ((('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),),
-        'xack': ((('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),),
-    },
-    'names': {
-        'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
-        'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve'),
-        'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),
-        'load_verbs': ('load', 'restore', 'resume', 'recover', 'read', 'fetch', 'get', 'from', 'find', 'latest', 'continue', 'reload', 'init'),
-        'main_process_names': ('is_main_process', 'is_master', 'is_main', 'is_rank_zero', 'is_rank_0', 'is_global_zero', 'is_world_process_zero', 'is_local_process_zero', 'is_local_main_process', 'is_primary', 'is_chief', 'is_main_rank', 'master_process', 'main_process', 'is_root', 'is_master_process', 'is_zero_rank', 'is_coordinator', 'is_rank0', 'is_lead', 'is_first_worker', 'is_dist_main', 'is_local_master', 'is_dp_zero', 'is_rank_zero_only', 'is_data_parallel_rank_zero', 'is_first_rank', 'is_last_rank', 'is_leader'),
-        'not_load_words': ('save', 'saved', 'saves', 'saving'),
-        'not_save_words': ('image', 'images', 'img', 'imgs', 'picture', 'pictures', 'fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'chart', 'preview', 'thumbnail', 'video', 'videos', 'gif', 'animation', 'screenshot', 'screenshots', 'html', 'metrics', 'metric', 'log', 'logs', 'tensorboard', 'wandb', 'progressbar', 'config', 'configs', 'args', 'hparams', 'settings', 'vocab', 'activation', 'activations', 'gradient', 'recompute', 'sample', 'samples', 'ffn', 'attn', 'rng'),
-        'not_saves': ('register_for_checkpointing', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'append_leaf', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
-        'noun_breakers': ('load', 'get', 'find', 'list', 'read', 'is', 'has', 'last', 'latest', 'restore', 'resume', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'from', 'parse', 'validate', 'verify', 'show', 'print', 'path', 'dir', 'name', 'make', 'new', 'build', 'activation', 'gradient', 'enable', 'disable'),
-        'question_words': ('should', 'is', 'has', 'can', 'could', 'get', 'need', 'needs', 'load', 'loads', 'set', 'will', 'was', 'are', 'find', 'list', 'init', 'setup', 'parse', 'format', 'create', 'make', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'count', 'compare', 'test', 'register', 'enable', 'disable', 'no', 'last', 'latest', 'from', 'restore', 'validate', 'verify', 'check', 'saved', 'resolve', 'skip', 'wait', 'start', 'prepare'),
-        'rank_names': ('rank', 'local_rank', 'global_rank', 'node_rank', 'world_rank', 'ddp_rank', 'ddp_local_rank', 'process_index', 'local_process_index', 'process_id', 'proc_id', 'gpu', 'gpu_id', 'ordinal', 'mpi_rank', 'dp_rank', 'tp_rank', 'get_rank', 'local_ordinal', 'dist_rank', 'rank_id', 'get_local_rank', 'get_global_rank'),
-        'resume_words': ('resume', 'resumes', 'resumed', 'resuming', 'restore', 'restored', 'recover', 'recovered'),
-        'save_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot'),
-        'save_verbs': ('save', 'saves', 'saving', 'autosave', 'checkpoint', 'checkpointing', 'ckpt', 'persist', 'persists', 'snapshot', 'commit', 'heartbeat'),
-        'temporary_words': ('tmp', 'temp', 'temporary', 'tmpdir', 'tempdir', 'tmppath', 'tempfile', 'tmpfile', 'scratch', 'tmpdirname'),
-        'weak_save_verbs': ('write', 'store', 'append', 'upload', 'export', 'dump', 'flush', 'archive', 'backup', 'upsert', 'insert', 'put', 'record', 'cache', 'publish', 'ack', 'acknowledge', 'sync', 'push', 'finalize', 'mark', 'complete', 'emit'),
-        'weak_saves': ('on_state_change', 'add_partial', 'update_state', 'set_state', 'update_record', 'update_status', 'bulk_create', 'done_callback', 'on_result', 'on_item_done'),
-    },
+from safepoint.loops.rawpack import unfold
+
+RAWS: tuple[Any, ...] = (
+    (('cost', 0), ('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((None, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((None, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),
+    (('returns', 'langchain.Runnable'),),
+    (('cost', 2),),
+    (('cost', 0), ('returns', 'langchain.Runnable')),
+    (('cost', 0),),
+    (('cost', 2), ('returns', 'langgraph.Saver')),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'llama_index.BaseIndex')),
+    (('loads', ('state', None, (((None, 'persist_dir'), 'given', (), False),))), ('returns', 'llama_index.StorageContext')),
+    (('why', 'model calls'), ('cost', 3)),
+    (('why', 'an agent run'), ('cost', 3)),
+    (('cost', 0), ('returns', 'dspy.Module')),
+    (('why', 'an agent run'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'an evaluation with models'), ('cost', 3)),
+    (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQS'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDB'), (((0, 'service_name'), 'equals', ('bedrock-runtime', 'bedrock-agent-runtime'), False), 'boto3.Bedrock'), (((0, 'service_name'), 'equals', ('lambda',), False), 'boto3.Lambda')))),
+    (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3Resource'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDBResource'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQSResource')))),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
+    (('returns', 'fsspec.AbstractFileSystem'),),
+    (('returns', 'google.cloud.storage.Client'),),
+    (('returns', 'google.cloud.bigquery.Client'),),
+    (('why', 'waits for remote work'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'waits for remote work'), ('cost', 2), ('timeout', (None, 'timeout'))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))),
+    (('why', 'reports a checkpoint'), ('saves', ('durable', None, (((None, 'checkpoint'), 'given', (), False),), False)), ('logs', True)),
+    (('loads', ('state', None, ())),),
+    (('cost', 0), ('returns', 'ray.train.TrainContext')),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False)), ('returns', 'ray.tune.ResultGrid')),
+    (('returns', 'ray.data.Dataset'),),
+    (('returns', 'ray.util.ActorPool'),),
+    (('why', 'computes on a cluster'), ('cost', 3)),
+    (('why', 'computes on a cluster'), ('cost', 3), ('in_memory', True)),
+    (('waits', True), ('wraps', ((0, 'futures'), 'same', None)), ('runs', (('awaitables', True),))),
+    (('timeout', (None, 'timeout')), ('waits', True)),
+    (('returns', 'dask.Collection'),),
+    (('cost', 2), ('returns', 'pyspark.SparkContext')),
+    (('returns', 'concurrent.futures.Executor'),),
+    (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'), (((None, 'autocommit'), 'true', (), False), 'sqlite3.Connection:autocommit')))),
+    (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'),))),
+    (('cost', 2), ('returns', 'dbapi.Connection')),
+    (('cost', 2), ('returns', 'dbapi.Connection'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'),))),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('buffered', None, (), False))),
+    (('cost', 2), ('returns', 'asyncpg.Connection')),
+    (('cost', 2), ('returns', 'asyncpg.Pool')),
+    (('cost', 0), ('returns', 'sqlalchemy.Engine'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Engine:autocommit'),))),
+    (('cost', 0), ('returns', 'sqlalchemy.orm.sessionmaker')),
+    (('cost', 0), ('returns', 'sqlalchemy.orm.Session')),
+    (('cost', 0), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('why', 'commits'), ('saves', ('commit', None, (), False))),
+    (('why', 'runs a command'), ('cost', 3)),
+    (('why', 'asks a database'), ('cost', 2)),
+    (('why', 'sends a mail'), ('cost', 3), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'peewee.Database')),
+    (('cost', 0), ('returns', 'pymongo.MongoClient')),
+    (('why', 'writes to a search index'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'reads a search index'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('returns', 'duckdb.DuckDBPyConnection'),),
+    (('returns', 'chromadb.Client'),),
+    (('returns', 'qdrant_client.QdrantClient'),),
+    (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (1, 'fname'), (), False))),
+    (('cost', 2), ('loads', ('state', None, ()))),
+    (('returns', 'lmdb.Environment'),),
+    (('returns', 'plyvel.DB'),),
+    (('returns', 'sqlitedict.SqliteDict'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'sqlitedict.SqliteDict:autocommit'),))),
+    (('returns', 'neo4j.Driver'),),
+    (('returns', 'influxdb_client.InfluxDBClient'),),
+    (('returns', 'supabase.Client'),),
+    (('returns', 'clickhouse.Client'),),
+    (('why', 'writes JSON to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
+    (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
+    (('why', 'writes to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
+    (('why', 'writes YAML to a file'), ('saves', ('durable', (1, 'stream'), (((1, 'stream'), 'given', (), False),), True))),
+    (('loads', ('state', (0, 'fp'), ())),),
+    (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
+    (('loads', ('items', (0, 'path'), ())), ('wraps', (None, 'data', None))),
+    (('loads', ('items', (0, 'top'), ())), ('wraps', (None, 'data', None))),
+    (('loads', ('items', (0, 'pathname'), ())), ('wraps', (None, 'data', None))),
+    (('why', 'puts a file in its place'), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'moves the item away'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'copies a file'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
+    (('why', 'copies a folder'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
+    (('why', 'packs or unpacks an archive'), ('cost', 2)),
+    (('why', 'copies a stream'), ('cost', 2), ('saves', ('stream', (1, 'fdst'), (), False))),
+    (('why', 'removes the source'), ('saves', ('position', (0, 'path'), (), True))),
+    (('why', 'removes a folder'),),
+    (),
+    (('why', 'forces a file to disk'), ('saves', ('commit', None, (), False))),
+    (('saves', ('stream', (0, 'fd'), (), False)),),
+    (('temporary', True),),
+    (('returns', 'tempfile.Temporary'), ('temporary', True)),
+    (('wraps', ((0, 'csvfile'), 'same', None)), ('returns', 'csv.Writer')),
+    (('returns', 'csv.Writer'),),
+    (('loads', ('items', (0, 'csvfile'), ())), ('wraps', ((0, 'csvfile'), 'data', None)), ('returns', 'csv.Reader')),
+    (('returns', 'io.Memory'), ('in_memory', True)),
+    (('returns', 'shelve.Shelf'),),
+    (('returns', 'dbm.Database'),),
+    (('wraps', (None, 'data', None)),),
+    (('logs', True),),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
+    (('cost', 0), ('returns', 'requests.Session')),
+    (('serves', True),),
+    (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'makes an HTTP request'), ('cost', 3)),
+    (('why', 'opens a connection'), ('cost', 2), ('returns', 'websockets.Connection')),
+    (('returns', 'paramiko.SSHClient'),),
+    (('cost', 2), ('returns', 'transformers.Pipeline')),
+    (('cost', 0), ('rank', 'main')),
+    (('cost', 3), ('runs', (('function', (0, 'function')),))),
+    (('waits', True),),
+    (('cost', 2), ('returns', 'transformers.PreTrainedModel')),
+    (('why', 'loads a data set'), ('cost', 2), ('returns', 'datasets.Dataset')),
+    (('wraps', (None, 'sum', None)), ('returns', 'datasets.Dataset')),
+    (('cost', 2), ('returns', 'evaluate.EvaluationModule')),
+    (('why', 'downloads from the hub'), ('cost', 3), ('saves', ('item', None, (), True)), ('loads', ('state', None, ()))),
+    (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'torch.optim.lr_scheduler.LRScheduler')),
+    (('cost', 2), ('returns', 'transformers.Trainer')),
+    (('returns', 'accelerate.Accelerator'),),
+    (('cost', 2), ('returns', 'playwright.Playwright')),
+    (('why', 'starts a browser'), ('cost', 2), ('returns', 'selenium.WebDriver')),
+    (('why', 'a user interface'), ('serves', True)),
+    (('why', 'waits for a person'), ('waits', True), ('serves', True)),
+    (('why', 'drives a user interface'), ('changes', 'outside')),
+    (('cost', 0), ('serves', True)),
+    (('returns', 'serial.Serial'),),
+    (('returns', 'yt_dlp.YoutubeDL'),),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Jitted')),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('logs', True)),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Gradient')),
+    (('cost', 2), ('runs', (('function', (0, None)), ('each', (2, None))))),
+    (('cost', 0), ('rank', 'rank')),
+    (('why', 'a training step'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path_or_file'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'ckpt_dir'), (), False))),
+    (('wraps', ((0, None), 'same', None)),),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'keras.Model')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filepath'), (), False))),
+    (('returns', 'keras.Model'),),
+    (('why', 'saves weights'), ('cost', 2), ('saves', ('durable', (1, 'filepath'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'export_dir'), (), False))),
+    (('saves', ('item', (0, 'filename'), (), False)),),
+    (('loads', ('exists', None, ())),),
+    (('loads', ('items', None, ())), ('wraps', (None, 'data', None))),
+    (('saves', ('item', (1, 'dst'), (), False)),),
+    (('cost', 0), ('logs', True)),
+    (('runs', (('function', (0, None)), ('each', (1, None)))),),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
+    (('returns', 'tensorflow.distribute.Strategy'),),
+    (('returns', 'tensorflow.data.Dataset'),),
+    (('cost', 2), ('returns', 'pytorch_lightning.Trainer')),
+    (('returns', 'lightning_fabric.Fabric'),),
+    (('why', 'a model call'), ('cost', 3), ('timeout', (None, 'request_timeout'))),
+    (('why', 'uploads a file'), ('cost', 3), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'openai.OpenAI')),
+    (('cost', 0), ('returns', 'anthropic.Anthropic')),
+    (('why', 'a model call'), ('cost', 3)),
+    (('why', 'a model call'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'whisper.Whisper')),
+    (('why', 'loads a model'), ('cost', 2), ('returns', 'llama_cpp.Llama')),
+    (('timeout', (None, 'timeout')), ('returns', 'openai.OpenAI')),
+    (('timeout', (None, 'timeout')), ('returns', 'anthropic.Anthropic')),
+    (('why', 'loads a model'), ('cost', 2), ('returns', 'vllm.LLM')),
+    (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None)), ('returns', 'tqdm.Bar')),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, None))), ('returns', 'tqdm.Bar')),
+    (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None))),
+    (('cost', 0), ('wraps', ((0, None), 'shortest', None))),
+    (('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, 'fn')), ('each', (1, None))))),
+    (('cost', 0), ('wraps', ((0, 'sequence'), 'same', None))),
+    (('cost', 0), ('wraps', ((0, 'it'), 'same', None))),
+    (('cost', 0), ('returns', 'tqdm.Bar')),
+    (('cost', 0), ('wraps', ((0, 'gen'), 'same', None))),
+    (('why', 'waits for a person'), ('waits', True)),
+    (('cost', 0), ('wraps', ((0, None), 'chunks', (1, 'n')))),
+    (('cost', 0), ('wraps', ((1, None), 'bounded', (0, 'n')))),
+    (('cost', 0), ('wraps', ((0, None), 'same', None))),
+    (('cost', 0), ('returns', 'tenacity.Retrying')),
+    (('runs', (('function', (0, 'f')), ('retries', True))),),
+    (('cost', 0), ('returns', 'redis.Redis')),
+    (('cost', 2), ('returns', 'kafka.KafkaConsumer'), ('returns_if', ((((None, 'enable_auto_commit'), 'false', (), False), 'kafka.KafkaConsumer:manual'),))),
+    (('cost', 2), ('returns', 'pika.Connection')),
+    (('cost', 2), ('returns', 'aio_pika.Connection')),
+    (('cost', 2), ('returns', 'nats.Client')),
+    (('returns', 'zmq.Context'),),
+    (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')),
+    (('cost', 2), ('returns', 'gymnasium.Env')),
+    (('why', 'an evaluation'), ('cost', 3)),
+    (('why', 'a simulation step'), ('changes', 'memory')),
+    (('cost', 0), ('returns', 'simpy.Environment')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
+    (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('cost', 0), ('wraps', (None, 'data', None))),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('xgboost.callback.TrainingCheckPoint',), False),), False)), ('loads', ('state', None, (((None, 'xgb_model'), 'given', (), False),))), ('changes', 'memory'), ('returns', 'xgboost.Booster')),
+    (('why', 'trains a model'), ('cost', 3), ('loads', ('state', None, (((None, 'init_model'), 'given', (), False),))), ('changes', 'memory'), ('returns', 'lightgbm.Booster')),
+    (('why', 'trains a model'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'a numerical search'), ('cost', 3)),
+    (('why', 'solves an equation'), ('cost', 2)),
+    (('saves', ('durable', (0, 'file_name'), (), False)),),
+    (('saves', ('durable', (0, 'file'), (), False)),),
+    (('returns', 'optuna.Study'), ('returns_if', ((((None, 'storage'), 'given', (), False), 'optuna.Study:stored'),))),
+    (('loads', ('state', None, ())), ('returns', 'optuna.Study:stored')),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (((None, 'trials_save_file'), 'given', (), False),), False)), ('runs', (('function', (0, 'fn')),))),
+    (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
+    (('cost', 0), ('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
+    (('cost', 0), ('wraps', ((0, None), 'bounded', (1, None)))),
+    (('cost', 0), ('wraps', ((0, None), 'sum', None))),
+    (('cost', 0), ('wraps', ((0, None), 'product', None))),
+    (('cost', 0), ('wraps', ((0, None), 'unbounded', None))),
+    (('cost', 0), ('wraps', (None, 'unbounded', None))),
+    (('cost', 0), ('wraps', (None, 'unbounded', (1, 'times')))),
+    (('cost', 0), ('wraps', ((0, 'population'), 'bounded', (1, 'k')))),
+    (('cost', 0), ('wraps', (None, 'bounded', (None, 'k')))),
+    (('cost', 0), ('wraps', ((1, None), 'bounded', (0, None)))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('each', (1, None))))),
+    (('cost', 0), ('saves', ('stream', (None, 'file'), (((None, 'file'), 'given', (), False),), True)), ('logs', True)),
+    (('cost', 0), ('returns', 'logging.Logger')),
+    (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)),
+    (('why', 'sleeps'), ('sleeps', (0, 'seconds')), ('waits', True)),
+    (('why', 'waits for a signal'), ('waits', True)),
+    (('why', 'waits for a socket'), ('timeout', (3, 'timeout')), ('waits', True)),
+    (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
+    (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
+    (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'runs a program'), ('cost', 3)),
+    (('changes', 'outside'),),
+    (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
+    (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
+    (('runs', (('function', (0, 'fn')),)),),
+    (('waits', True), ('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
+    (('timeout', (1, 'timeout')), ('waits', True), ('runs', (('awaitables', True),))),
+    (('runs', (('awaitables', True),)),),
+    (('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
+    (('timeout', (1, 'timeout')), ('runs', (('awaitables', True),))),
+    (('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
+    (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')),
+    (('runs', (('function', (0, 'func')),)),),
+    (('cost', 0), ('returns', 'asyncio.Loop')),
+    (('runs', (('function', (0, None)),)),),
+    (('wraps', ((0, None), 'same', None)), ('runs', (('awaitables', True),))),
+    (('why', 'opens a connection'), ('cost', 2)),
+    (('cost', 0), ('returns', 'threading.Event')),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (2, 'timeout'))),
+    (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'filename'), (((1, 'filename'), 'given', (), False),), False))),
+    (('why', 'opens a connection'), ('cost', 2), ('timeout', (1, 'timeout')), ('returns', 'socket.socket')),
+    (('why', 'asks a name server'), ('cost', 2)),
+    (('returns', 'xmlrpc.client.ServerProxy'),),
+    (('why', 'opens a mail connection'), ('cost', 2), ('timeout', (None, 'timeout')), ('returns', 'smtplib.SMTP')),
+    (('why', 'saves an array'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('why', 'saves arrays'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('loads', ('state', (0, None), ())),),
+    (('returns', 'numpy.memmap'),),
+    (('cost', 2), ('loads', ('items', (0, None), ())), ('returns', 'pandas.DataFrame'), ('returns_if', ((((None, 'chunksize'), 'given', (), False), 'pandas.TextFileReader'), (((None, 'iterator'), 'true', (), False), 'pandas.TextFileReader')))),
+    (('cost', 2), ('loads', ('items', (0, None), ())), ('returns', 'pandas.DataFrame')),
+    (('returns', 'pandas.DataFrame'),),
+    (('cost', 2), ('saves', ('durable', (1, None), (), False))),
+    (('cost', 2), ('loads', ('items', (0, None), ())), ('returns', 'polars.DataFrame')),
+    (('returns', 'polars.DataFrame'),),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (1, None), (), False))),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (1, 'base_dir'), (), False))),
+    (('cost', 2), ('loads', ('items', None, ()))),
+    (('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('cost', 2), ('loads', ('items', None, ())), ('returns', 'xarray.Dataset')),
+    (('returns', 'h5py.Group'),),
+    (('returns', 'zarr.Array'),),
+    (('cost', 2), ('saves', ('durable', (0, 'store'), (), False))),
+    (('returns', 'jsonlines.Writer'),),
+    (('returns', 'safepoint.files.Reader'),),
+    (('why', 'writes a file'), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'writes to a file'), ('saves', ('durable', (1, None), (), False))),
+    (('why', 'draws a picture'), ('logs', True)),
+    (('why', 'writes a picture'), ('saves', ('item', (0, 'filename'), (), True))),
+    (('why', 'shows a window'), ('serves', True)),
+    (('returns', 'cv2.VideoCapture'),),
+    (('why', 'writes a picture'), ('saves', ('item', (0, None), (), True))),
+    (('why', 'writes a sound file'), ('saves', ('item', (0, None), (), True))),
+    (('returns', 'PIL.Image.Image'),),
+    (('cost', 2), ('returns', 'openpyxl.Workbook')),
+    (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
+    (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'file_or_path'), (), False))),
+    (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
+    (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'backpropagation'), ('cost', 3)),
+    (('why', 'activation checkpointing'), ('runs', (('function', (0, 'function')),)), ('logs', True)),
+    (('why', 'saves sample images'), ('logs', True)),
+    (('saves', ('item', None, (), True)),),
+    (('why', 'waits for the other ranks'), ('waits', True)),
+    (('why', 'communicates between ranks'),),
+    (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')),))),
+    (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')), ('later', True))), ('returns', 'concurrent.futures.Future')),
+    (('why', 'saves a distributed checkpoint'), ('cost', 2), ('saves', ('durable', (None, 'checkpoint_id'), (), False))),
+    (('cost', 0), ('wraps', ((0, 'dataset'), 'data', None)), ('returns', 'torch.utils.data.DataLoader')),
+    (('cost', 2), ('returns', 'wandb.Run')),
+    (('why', 'uploads a file'), ('cost', 2), ('saves', ('durable', (0, 'glob_str'), (), True))),
+    (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', None, (), True))),
+    (('why', 'runs a sweep'), ('cost', 3), ('runs', (('function', (1, 'function')),))),
+    (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', (0, 'local_path'), (), True))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'path'), (), False))),
+    (('cost', 2), ('returns', 'tracking.Run')),
+    (('why', 'runs an activity'), ('cost', 3), ('timeout', (None, 'start_to_close_timeout')), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
+    (('why', 'starts an activity'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)), ('later', True)))),
+    (('why', 'runs a child workflow'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
+    (('why', 'starts a child workflow'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)), ('later', True)))),
+    (('why', 'goes on in a new run with the state given'), ('saves', ('history', None, (), False))),
+    (('why', 'sleeps'), ('sleeps', (0, 'duration')), ('waits', True)),
+    (('why', 'waits for a condition'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('waits', True), ('runs', (('awaitables', True),))),
+    (('why', 'keeps details for the next attempt'), ('saves', ('heartbeat', None, (((0, None), 'given', (), False),), False))),
+    (('cost', 0), ('loads', ('position', None, ()))),
+    (('cost', 2), ('returns', 'temporalio.client.Client')),
+    (('why', 'starts a workflow'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')), ('later', True)))),
+    (('why', 'recorded by DBOS'), ('saves', ('history', None, (), False))),
+    (('timeout', (None, 'timeout_seconds')), ('waits', True)),
+    (('saves', ('history', None, (), False)), ('runs', (('function', (1, 'func')),))),
+    (('cost', 0), ('returns', 'celery.Signature')),
+    (('returns', 'celery.result.AsyncResult'),),
+    (('cost', 2), ('saves', ('position', None, (), False))),
+    (('cost', 2), ('loads', ('position', None, ()))),
+    (('why', 'runs jobs that are due'),),
+    (('why', 'runs a deployment'), ('cost', 3)),
+    (('why', 'runs on another machine'), ('cost', 3)),
+    (('called', (('why', 'a model or agent call'), ('cost', 3))),),
+    (('bases', ('langgraph.CompiledGraph',)),),
+    (('in_memory', True),),
+    (('attributes', (('storage_context', 'llama_index.StorageContext'),)),),
+    (('called', (('why', 'an agent run'), ('cost', 3))),),
+    (('called', (('why', 'a model call'), ('cost', 3))),),
+    (('iterates', (('length', 'data'), ('cost', 3), ('why', 'pages of a cloud service'))),),
+    (('bases', ('boto3.Client',)),),
+    (('leaves', ('commit', None, (), False)),),
+    (('iterates', (('length', 'data'), ('why', 'rows of a data set'))),),
+    (('switches', (('autocommit', 'True', 'dbapi.Connection:autocommit'),)), ('leaves', ('commit', None, (), False))),
+    (('bases', ('dbapi.Connection',)),),
+    (('iterates', (('length', 'data'), ('why', 'rows of a query'))),),
+    (('bases', ('dbapi.Cursor',)),),
+    (('switches', (('isolation_level', 'None', 'sqlite3.Connection:autocommit'), ('autocommit', 'True', 'sqlite3.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
+    (('bases', ('sqlite3.Connection',)),),
+    (('bases', ('sqlite3.Cursor',)),),
+    (('bases', ('asyncpg.Connection',)),),
+    (('bases', ('sqlalchemy.Engine',)),),
+    (('bases', ('sqlalchemy.Connection',)),),
+    (('called', (('returns', 'sqlalchemy.orm.Session'),)),),
+    (('attributes', (('session', 'sqlalchemy.orm.Session'), ('engine', 'sqlalchemy.Engine'))),),
+    (('attributes', (('objects', 'django.db.models.Manager'),)),),
+    (('iterates', (('length', 'data'),)),),
+    (('stores', ('buffered', None, (), False)),),
+    (('bases', ('sqlitedict.SqliteDict',)), ('stores', ('item', None, (), False))),
+    (('stores', ('item', None, (), False)),),
+    (('iterates', (('length', 'data'), ('why', 'lines of a file'))),),
+    (('bases', ('safepoint.files.Reader',)), ('leaves', ('commit', None, (), False))),
+    (('temporary', True), ('in_memory', True)),
+    (('iterates', (('length', 'data'), ('why', 'rows of a file'))),),
+    (('attributes', (('parent', 'pathlib.Path'),)),),
+    (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'), ('waits', True))),),
+    (('bases', ('torch.nn.Module',)),),
+    (('called', ()),),
+    (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
+    (('attributes', (('is_main_process', 'rank.main'), ('is_local_main_process', 'rank.main'), ('process_index', 'rank.rank'), ('local_process_index', 'rank.rank'))),),
+    (('iterates', (('length', 'data'), ('why', 'items of a data set'), ('yields', 'datasets.Row'))),),
+    (('called', (('why', 'a compiled step'), ('cost', 3))),),
+    (('called', (('why', 'backpropagation'), ('cost', 3))),),
+    (('called', (('why', 'a forward pass'), ('cost', 2))),),
+    (('called', (('why', 'a layer'),)),),
+    (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
+    (('attributes', (('is_global_zero', 'rank.main'),)),),
+    (('called', (('why', 'a model call'), ('cost', 2))),),
+    (('called', (('runs', (('function', (0, None)), ('retries', True))),)), ('iterates', (('length', 'retries'), ('cost', 0), ('why', 'attempts')))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('waits', True), ('saves', ('position', None, (), True)))),),
+    (('bases', ('kafka.KafkaConsumer',)), ('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('waits', True)))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('waits', True), ('yields', 'aio_pika.IncomingMessage'))),),
+    (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
+    (('bases', ('optuna.Study',)),),
+    (('iterates', (('length', 'data'), ('cost', 2), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
+    (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
+    (('leaves', ('commit', None, (), False)), ('iterates', (('length', 'data'),))),
+    (('bases', ('torch.optim.Optimizer',)),),
+    (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
+    (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('cost', 0), ('why', 'layers of a model')))),
+    (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
+    (('why', 'a model or agent call'), ('cost', 3)),
+    (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore')),
+    (('why', 'embeds documents'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'langchain.VectorStore')),
+    (('why', 'a search'), ('cost', 3)),
+    (('why', 'loads documents'), ('cost', 2)),
+    (('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((0, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((0, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),
+    (('why', 'a run of the graph'), ('cost', 3)),
+    (('cost', 0), ('returns', 'langgraph.CompiledGraph')),
+    (('why', 'a run of the graph'), ('cost', 3), ('saves', ('history', None, (), False))),
+    (('saves', ('history', None, (), False)),),
+    (('cost', 0), ('returns', 'langgraph.CompiledGraph:saved')),
+    (('cost', 0), ('in_memory', True)),
+    (('why', "saves a graph's state"), ('saves', ('durable', None, (), False))),
+    (('why', 'runs a crew of agents'), ('cost', 3)),
+    (('why', 'runs a crew of agents many times'), ('cost', 3)),
+    (('why', 'runs a crew of agents'), ('cost', 3), ('loads', ('state', None, ()))),
+    (('why', 'runs a flow of agents'), ('cost', 3)),
+    (('why', 'embeds documents'), ('cost', 3), ('returns', 'llama_index.BaseIndex')),
+    (('why', 'embeds documents'), ('cost', 3), ('changes', 'memory')),
+    (('cost', 0), ('returns', 'llama_index.Engine')),
+    (('saves', ('durable', None, (), False)),),
+    (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (0, 'persist_dir'), (), False))),
+    (('why', 'embeds documents'), ('cost', 3)),
+    (('why', 'saves a cache'), ('saves', ('durable', (0, 'persist_dir'), (), False))),
+    (('saves', ('durable', (0, None), (), False)),),
+    (('why', 'optimizes a program with models'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'runs a pipeline of models'), ('cost', 3)),
+    (('cost', 0), ('returns', 'boto3.Paginator')),
+    (('cost', 0), ('returns', 'boto3.Waiter')),
+    (('why', 'calls a cloud service'), ('cost', 3), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'boto3.Pages')),
+    (('why', 'uploads to S3'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('why', 'downloads from S3'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'asks S3'), ('cost', 3), ('loads', ('items', None, ()))),
+    (('why', 'asks S3'), ('cost', 2), ('loads', ('exists', None, ()))),
+    (('why', 'removes from S3'), ('cost', 2), ('saves', ('position', None, (), True))),
+    (('cost', 0), ('returns', 'boto3.Bucket')),
+    (('cost', 0), ('returns', 'boto3.Object')),
+    (('why', 'waits for messages'), ('cost', 2), ('waits', True)),
+    (('why', 'acknowledges the message'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'sends a message'), ('cost', 2), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('cost', 2), ('returns', 'boto3.Queue')),
+    (('why', 'acknowledges messages'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'writes to DynamoDB'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'asks DynamoDB'), ('cost', 2), ('loads', ('items', None, ()))),
+    (('cost', 2), ('saves', ('position', None, (), True))),
+    (('cost', 0), ('returns', 'boto3.DynamoDBTable')),
+    (('returns', 'boto3.BatchWriter'), ('leaves', ('commit', None, (), False))),
+    (('why', 'writes to DynamoDB'), ('cost', 2), ('saves', ('stream', None, (), False))),
+    (('why', 'runs a cloud function'), ('cost', 3), ('changes', 'outside')),
+    (('returns', 'google.cloud.storage.Bucket'),),
+    (('cost', 2), ('wraps', (None, 'data', None))),
+    (('returns', 'google.cloud.storage.Blob'),),
+    (('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('cost', 3), ('loads', ('items', None, ()))),
+    (('cost', 2), ('loads', ('exists', None, ()))),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
+    (('why', 'asks BigQuery'), ('cost', 3)),
+    (('why', 'writes to BigQuery'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'uploads a blob'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'writes to a file system'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('cost', 2), ('saves', ('item', None, (), True))),
+    (('returns', 'ray.train.Checkpoint'),),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('changes', 'memory')),
+    (('loads', ('state', None, ())), ('returns', 'ray.train.DataParallelTrainer')),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('loads', ('state', None, ())), ('returns', 'ray.tune.Tuner')),
+    (('cost', 0), ('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'ray.data.Dataset')),
+    (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', (0, 'path'), (), False))),
+    (('cost', 3), ('returns', 'ray.data.Dataset'), ('in_memory', True)),
+    (('cost', 3),),
+    (('cost', 3), ('wraps', ((1, 'values'), 'same', None)), ('runs', (('function', (0, 'fn')), ('each', (1, 'values'))))),
+    (('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('returns', 'ray.rllib.algorithms.algorithm.Algorithm'),),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'dask.distributed.Future')),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('each', (1, None)), ('later', True)))),
+    (('why', 'waits for remote work'), ('cost', 3)),
+    (('returns', 'dask.distributed.Future'),),
+    (('why', 'computes on a cluster'), ('cost', 3), ('returns', 'dask.Collection'), ('in_memory', True)),
+    (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', (0, None), (), False))),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'dask.Collection')),
+    (('cost', 0), ('returns', 'dask.Collection')),
+    (('returns', 'pyspark.sql.SparkSession'),),
+    (('cost', 2), ('returns', 'pyspark.sql.SparkSession')),
+    (('returns', 'pyspark.sql.DataFrame'),),
+    (('cost', 2), ('returns', 'pyspark.sql.DataFrame')),
+    (('cost', 0), ('returns', 'pyspark.sql.DataFrameReader')),
+    (('cost', 0), ('returns', 'pyspark.sql.DataFrame')),
+    (('why', 'runs a Spark job'), ('cost', 3)),
+    (('cost', 3), ('wraps', (None, 'data', None))),
+    (('returns', 'pyspark.sql.DataFrame'), ('in_memory', True)),
+    (('why', 'a Spark checkpoint'), ('cost', 3), ('saves', ('durable', None, (), False)), ('returns', 'pyspark.sql.DataFrame')),
+    (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('cost', 0), ('returns', 'pyspark.sql.DataFrameWriter')),
+    (('cost', 0), ('returns', 'pyspark.sql.streaming.DataStreamWriter')),
+    (('cost', 2), ('returns', 'pyspark.sql.streaming.StreamingQuery')),
+    (('cost', 0), ('returns', 'pyspark.RDD')),
+    (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
+    (('returns', 'pyspark.RDD'), ('in_memory', True)),
+    (('why', 'commits'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('cost', 0), ('returns', 'dbapi.Cursor')),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
+    (('cost', 0), ('returns', 'dbapi.Cursor:autocommit')),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
+    (('why', 'copies rows'), ('cost', 2), ('saves', ('buffered', None, (), False))),
+    (('cost', 2), ('leaves', ('buffered', None, (), False))),
+    (('cost', 0), ('returns', 'sqlite3.Cursor')),
+    (('why', 'asks a database'), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'sqlite3.Cursor')),
+    (('why', 'runs a script'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'copies a database'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('saves', ('buffered', None, (), False)),),
+    (('cost', 0), ('returns', 'sqlite3.Cursor:autocommit')),
+    (('why', 'asks a database'), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'WITH'), False),), False)), ('returns', 'sqlite3.Cursor')),
+    (('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'copies rows'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('cost', 2), ('returns', 'sqlalchemy.Connection'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('cost', 2), ('returns', 'sqlalchemy.Connection')),
+    (('returns', 'sqlalchemy.Engine'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Engine:autocommit'),))),
+    (('cost', 2), ('returns', 'sqlalchemy.Connection:autocommit')),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (), True))),
+    (('cost', 0), ('returns', 'sqlalchemy.Transaction'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'sqlalchemy.Connection'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Connection:autocommit'),))),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'writes to a database'), ('saves', ('buffered', None, (), False))),
+    (('why', 'asks a database'), ('returns', 'sqlalchemy.orm.Query')),
+    (('returns', 'sqlalchemy.orm.Session'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('cost', 0), ('returns', 'sqlalchemy.orm.Query')),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('cost', 0), ('returns', 'django.db.models.Manager')),
+    (('wraps', (None, 'data', None)), ('returns', 'django.db.models.Manager')),
+    (('why', 'asks a database'), ('cost', 2), ('loads', ('exists', None, ()))),
+    (('why', 'writes to a database'), ('saves', ('item', None, (), False))),
+    (('saves', ('commit', None, (), False)),),
+    (('waits', True), ('wraps', (None, 'unbounded', None))),
+    (('why', 'writes to a search index'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'asks a search index'), ('cost', 2)),
+    (('cost', 2), ('returns', 'chromadb.Collection')),
+    (('why', 'writes to a vector store'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'writes to a vector store'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('returns', 'neo4j.Session'),),
+    (('cost', 2), ('saves', ('item', None, (), False)), ('runs', (('function', (0, None)),))),
+    (('cost', 2), ('runs', (('function', (0, None)),))),
+    (('returns', 'sqlalchemy.Transaction'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'influxdb_client.WriteApi'),),
+    (('cost', 0), ('returns', 'supabase.Table')),
+    (('cost', 0), ('returns', 'supabase.Write')),
+    (('why', 'asks a database'), ('cost', 3)),
+    (('why', 'writes to a database'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('loads', ('items', None, ())),),
+    (('saves', ('item', None, (), False)),),
+    (('why', 'writes to a disk cache'), ('saves', ('item', None, (), False))),
+    (('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'lmdb.Transaction'), ('leaves', ('commit', None, (), False))),
+    (('why', 'writes to a file'), ('saves', ('item', None, (), False))),
+    (('why', 'writes to a file'), ('saves', ('stream', None, (), False))),
+    (('why', 'flushes a file'), ('saves', ('commit', None, (), False))),
+    (('why', 'writes a row'), ('saves', ('stream', None, (), False))),
+    (('why', 'writes a file'), ('saves', ('durable', None, (), False))),
+    (('why', 'leaves a mark on disk'), ('saves', ('item', None, (), False))),
+    (('why', 'puts a file in its place'), ('saves', ('item', (0, 'target'), (), False))),
+    (('why', 'removes the source'), ('saves', ('position', None, (), True))),
+    (('cost', 0), ('loads', ('exists', None, ()))),
+    (('cost', 0), ('returns', 'pathlib.Path')),
+    (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))),
+    (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))),
+    (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('cost', 2), ('returns', 'websockets.Connection')),
+    (('waits', True), ('serves', True)),
+    (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
+    (('cost', 2), ('returns', 'paramiko.SFTPClient')),
+    (('why', 'transfers a file'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((0, 'resume_from_checkpoint'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
+    (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'transformers.PreTrainedModel')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'save_directory'), (), False))),
+    (('returns', 'transformers.PreTrainedTokenizerBase'),),
+    (('why', 'saves a tokenizer'), ('saves', ('durable', (0, 'save_directory'), (), True))),
+    (('returns', 'transformers.PretrainedConfig'),),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'diffusers.DiffusionPipeline')),
+    (('returns', 'diffusers.DiffusionPipeline'),),
+    (('why', 'a denoising step'),),
+    (('returns', 'diffusers.SchedulerMixin'),),
+    (('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, None), (), False))),
+    (('cost', 0), ('loads', ('position', None, ())), ('wraps', ((0, 'dataloader'), 'same', None))),
+    (('returns', 'datasets.Dataset'),),
+    (('why', 'processes a data set'), ('cost', 3), ('runs', (('function', (0, 'function')),)), ('returns', 'datasets.Dataset')),
+    (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
+    (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'asks the hub'), ('cost', 2)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'starts a browser'), ('cost', 2), ('returns', 'playwright.Browser')),
+    (('cost', 2), ('returns', 'playwright.Page')),
+    (('cost', 2), ('returns', 'playwright.Browser')),
+    (('saves', ('durable', (None, 'path'), (((None, 'path'), 'given', (), False),), True)),),
+    (('why', 'loads a page'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'drives a browser'), ('cost', 2), ('timeout', (None, 'timeout'))),
+    (('why', 'takes a picture'), ('cost', 2), ('saves', ('item', (None, 'path'), (), True))),
+    (('why', 'loads a page'), ('cost', 3)),
+    (('why', 'drives a browser'), ('cost', 2)),
+    (('why', 'takes a picture'), ('cost', 2), ('saves', ('item', (0, None), (), True))),
+    (('why', 'crawls a page'), ('cost', 3)),
+    (('why', 'asks a web service'), ('cost', 3)),
+    (('why', 'sends a message'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'sends an order'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks a chain node'), ('cost', 3)),
+    (('why', 'sends a transaction'), ('cost', 3), ('changes', 'outside')),
+    (('returns', 'flax.training.train_state.TrainState'),),
+    (('why', 'a training step'), ('cost', 3), ('changes', 'memory'), ('returns', 'flax.training.train_state.TrainState')),
+    (('cost', 0), ('returns', 'flax.training.train_state.TrainState')),
+    (('why', 'a forward pass'), ('cost', 2)),
+    (('why', 'waits for a checkpoint'), ('saves', ('commit', None, (), False)), ('waits', True)),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'directory'), (), False))),
+    (('saves', ('commit', None, (), False)), ('waits', True)),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint',), False),), False)), ('loads', ('position', None, (((None, 'initial_epoch'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'an evaluation'), ('cost', 2)),
+    (('why', 'a model call'), ('cost', 2)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'file_prefix'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (1, 'save_path'), (), False))),
+    (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'writes a record'), ('saves', ('stream', None, (), False))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'tensorflow.data.Dataset')),
+    (('cost', 0), ('returns', 'tensorflow.data.Dataset')),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, 'count')))),
+    (('cost', 0), ('wraps', (None, 'unbounded', (0, 'count')))),
+    (('cost', 2), ('runs', (('function', (0, 'fn')),))),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((None, 'ckpt_path'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
+    (('cost', 0), ('returns', 'torch.optim.Optimizer')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'starts work on a model service'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks a model service'), ('cost', 2)),
+    (('cost', 0), ('returns', 'google.genai.chats.Chat')),
+    (('why', 'a model call'), ('cost', 3), ('changes', 'memory')),
+    (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
+    (('wraps', ((0, 'texts'), 'same', None)),),
+    (('runs', (('function', (0, None)), ('later', True), ('retries', True))),),
+    (('why', 'waits for messages'), ('timeout', (0, 'timeout_ms')), ('waits', True)),
+    (('why', 'commits the offset'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'sends a message'), ('saves', ('stream', None, (), False)), ('changes', 'outside')),
+    (('why', 'flushes messages'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('why', 'waits for messages'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('why', 'commits the offset'), ('saves', ('position', None, (), False))),
+    (('why', 'writes to Redis'), ('saves', ('item', None, (), False))),
+    (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))),
+    (('why', 'moves the item to another list'), ('saves', ('position', None, (), False))),
+    (('why', 'takes an item'),),
+    (('why', 'waits for an item'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('why', 'sends a message'), ('changes', 'outside')),
+    (('returns', 'redis.PubSub'),),
+    (('cost', 0), ('returns', 'redis.Pipeline')),
+    (('cost', 0), ('saves', ('buffered', None, (), False))),
+    (('why', 'writes to Redis'), ('saves', ('commit', None, (), False))),
+    (('returns', 'pika.Channel'),),
+    (('why', 'acknowledges the message'), ('saves', ('position', None, (), False))),
+    (('why', 'sends a message'), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('why', 'takes a message'),),
+    (('returns', 'aio_pika.Channel'),),
+    (('returns', 'aio_pika.Queue'),),
+    (('returns', 'aio_pika.QueueIterator'),),
+    (('waits', True), ('returns', 'aio_pika.IncomingMessage')),
+    (('leaves', ('position', None, (), False)),),
+    (('why', 'sends a message and waits'), ('cost', 2), ('timeout', (None, 'timeout'))),
+    (('why', 'waits for messages'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('returns', 'zmq.Socket'),),
+    (('why', 'an environment step'), ('cost', 2), ('changes', 'memory')),
+    (('why', 'trains an agent'), ('cost', 3), ('saves', ('durable', None, (((1, 'callback'), 'holds', ('stable_baselines3.common.callbacks.CheckpointCallback',), False),), False)), ('changes', 'memory')),
+    (('why', 'a model call'),),
+    (('why', 'saves an agent'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'saves a replay buffer'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'stable_baselines3.common.base_class.BaseAlgorithm')),
+    (('why', 'runs a simulation'), ('cost', 3), ('changes', 'memory')),
+    (('changes', 'memory'),),
+    (('why', 'simulates molecules'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'saves a simulation'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('runs', (('function', (0, None)), ('later', True))),),
+    (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'), ('returns', 'sklearn.base.BaseEstimator')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
+    (('why', 'transforms data'),),
+    (('cost', 2), ('changes', 'memory')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('item', None, (), False)), ('runs', (('function', (0, 'func')),))),
+    (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')),
+    (('timeout', (0, 'timeout')), ('waits', True)),
+    (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))),
+    (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('runs', (('function', (1, 'func')),)),),
+    (('why', 'waits for an item'), ('timeout', (1, 'timeout')), ('waits', True)),
+    (('why', 'talks over a socket'), ('cost', 2)),
+    (('why', 'waits for a client'), ('waits', True), ('serves', True)),
+    (('why', 'asks a mail server'), ('cost', 3)),
+    (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'asks an FTP server'), ('cost', 3)),
+    (('why', 'uploads a file'), ('cost', 3), ('saves', ('item', None, (), True)), ('changes', 'outside')),
+    (('why', 'writes the array to disk'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (0, None), (((0, None), 'given', (), False),), False))),
+    (('cost', 0), ('returns', 'pandas.DataFrame')),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, 'n'))), ('returns', 'pandas.DataFrame')),
+    (('cost', 2), ('returns', 'pandas.DataFrame')),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('cost', 2), ('returns', 'polars.DataFrame')),
+    (('why', 'writes rows'), ('cost', 2), ('saves', ('stream', None, (), False))),
+    (('returns', 'xarray.Dataset'),),
+    (('why', 'writes to an HDF5 file'), ('saves', ('stream', None, (), False)), ('returns', 'h5py.Group')),
+    (('why', 'flushes an HDF5 file'), ('saves', ('commit', None, (), False))),
+    (('why', 'writes to a Zarr store'), ('saves', ('item', None, (), False)), ('returns', 'zarr.Array')),
+    (('why', 'writes a line'), ('saves', ('stream', None, (), False))),
+    (('why', 'writes a frame'), ('saves', ('stream', None, (), True))),
+    (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
+    (('why', 'writes a workbook'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'a schedule'), ('cost', 0)),
+    (('cost', 0), ('returns', 'torch.Tensor')),
+    (('why', 'a profiler'), ('cost', 0), ('logs', True)),
+    (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'save_dir'), (), False))),
+    (('cost', 2), ('saves', ('durable', None, (), True))),
+    (('why', 'runs a workflow'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'starts a workflow'), ('cost', 2), ('changes', 'outside'), ('returns', 'temporalio.client.WorkflowHandle')),
+    (('cost', 0), ('returns', 'temporalio.client.WorkflowHandle')),
+    (('why', 'waits for a workflow'), ('cost', 3), ('waits', True)),
+    (('cost', 2), ('changes', 'outside')),
+    (('why', 'waits for a workflow'), ('waits', True)),
+    (('returns', 'concurrent.futures.Future'),),
+    (('cost', 0), ('returns', 'prefect.Task')),
+    (('why', 'sends a task'), ('changes', 'outside'), ('returns', 'celery.result.AsyncResult')),
+    (('why', 'waits for a task'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('why', 'sends a task'), ('changes', 'outside')),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True)))),
+    (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'keeps a value for other tasks'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'remembers the position'), ('saves', ('position', None, (), False))),
+    (('kind', 'recorded'), ('why', "LangGraph records the task's result")),
+    (('kind', 'durable'), ('why', 'LangGraph replays the entrypoint'), ('when', (((None, 'checkpointer'), 'given', (), False),))),
+    (('kind', 'recorded'), ('why', "CrewAI keeps the flow's state after each method")),
+    (('kind', 'driven'), ('why', 'a step of a CrewAI flow')),
+    (('kind', 'driven'), ('why', 'a tool that an agent calls')),
+    (('kind', 'redelivered'), ('why', 'a remote task, run again as a whole')),
+    (('kind', 'redelivered'), ('why', 'a delayed task')),
+    (('kind', 'driven'), ('why', 'commits once at the end of the function')),
+    (('kind', 'recorded'), ('why', 'keeps each result on disk')),
+    (('kind', 'serves'), ('why', 'a request handler')),
+    (('kind', 'compiled'), ('why', 'a compiled step')),
+    (('kind', 'compiled'), ('why', 'a compiled graph')),
+    (('kind', 'driven'), ('why', 'runs on one process of many')),
+    (('kind', 'retried'), ('why', 'runs again on failure')),
+    (('kind', 'durable'), ('why', 'Temporal replays the workflow from its history')),
+    (('kind', 'heartbeat'), ('why', 'a Temporal activity keeps only the details of its heartbeats')),
+    (('kind', 'durable'), ('why', 'DBOS resumes the workflow after its last recorded step')),
+    (('kind', 'recorded'), ('why', "DBOS records the step's result")),
+    (('kind', 'driven'), ('why', 'DBOS starts the workflow')),
+    (('kind', 'driven'), ('why', 'DBOS runs its methods')),
+    (('kind', 'recorded'), ('why', "Prefect keeps the task's state")),
+    (('kind', 'driven'), ('why', 'a Prefect flow')),
+    (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole')),
+    (('kind', 'driven'), ('why', 'the definition of a DAG')),
+    (('kind', 'recorded'), ('why', 'Dagster keeps what the step returns')),
+    (('kind', 'driven'), ('why', 'a definition in Dagster')),
+    (('kind', 'redelivered'), ('why', 'a task queue runs it again as a whole')),
+    (('kind', 'durable'), ('why', 'the framework replays the handler from its journal')),
+    (('kind', 'recorded'), ('why', "Metaflow keeps the step's state")),
+    (('kind', 'recorded'), ('why', 'the framework keeps what the step returns')),
+    (('kind', 'test'), ('why', 'a test')),
+    (('kind', 'driven'), ('why', 'CrewAI runs the methods of a flow')),
+    (('kind', 'driven'), ('why', 'a chain calls it'), ('methods', ('_call', '_generate', '_acall', '_agenerate', '_run', '_arun', '_stream'))),
+    (('kind', 'driven'), ('why', 'the trainer owns the loop and its checkpoints')),
+    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__', '_init_weights'))),
+    (('kind', 'driven'), ('why', 'a pipeline runs it'), ('methods', ('preprocess', '_forward', 'postprocess'))),
+    (('kind', 'driven'), ('why', 'Scrapy owns the crawl and its job folder')),
+    (('kind', 'serves'), ('why', 'a chat bot')),
+    (('kind', 'serves'), ('why', 'a user interface')),
+    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('__call__', 'setup'))),
+    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__', 'train_step', 'test_step'))),
+    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__'))),
+    (('kind', 'driven'), ('why', 'the trainer owns the loop')),
+    (('kind', 'driven'), ('why', 'data that something else loops over'), ('methods', ('__getitem__', '__len__'))),
+    (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop and its checkpoints'), ('methods', ('training_step', 'validation_step', 'test_step', 'predict_step', 'forward', 'configure_optimizers', 'on_train_epoch_end', 'on_validation_epoch_end', 'on_train_batch_end', '__init__', 'setup', 'prepare_data'))),
+    (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
+    (('kind', 'driven'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
+    (('kind', 'driven'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset'))),
+    (('kind', 'driven'), ('why', 'the algorithm owns the loop')),
+    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
+    (('kind', 'driven'), ('why', 'an operation of a model'), ('methods', ('forward', 'backward'))),
+    (('kind', 'redelivered'), ('why', 'a task queue runs it again as a whole'), ('methods', ('run',))),
+    (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole'), ('methods', ('execute', 'poke'))),
+    (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
+    (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))),
+    (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
+    (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar'))),
+    (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo'))),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs'))),
+    (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))),
+    (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('url', 'urls', 'endpoint', 'link', 'href', 'uri')), ('far', ('cache', 'dict', 'config', 'headers', 'params', 'item', 'entry', 'data', 'map', 'mapping', 'row', 'record', 'meta', 'json', 'attrs', 'page', 'state')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'url', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))),
+    (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),
+    (('confidence', 3), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('near', ('session', 'conn', 'connection', 'db', 'database', 'cursor', 'cur', 'transaction', 'tx', 'con', 'sess', 'sqlite', 'engine', 'pg', 'txn', 'consumer', 'cache', 'kafka', 'dbsession'))),
+    (('confidence', 3), ('meaning', (('why', 'a git commit'), ('saves', ('durable', None, (), False)))), ('near', ('repo', 'git', 'index'))),
+    (('confidence', 2), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('arguments', 'none')),
+    (('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figure', 'plot', 'plt', 'image', 'img', 'canvas', 'config', 'video', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'picture', 'pil', 'samples'))),
+    (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
+    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),
+    (('confidence', 2), ('meaning', (('why', 'writes to a file'), ('saves', ('stream', None, (), False)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'handle', 'jsonl', 'csv', 'wf', 'fw', 'ofile', 'writer', 'fd', 'dst', 'results')), ('far', ('stdout', 'stderr', 'console', 'response', 'tqdm', 'socket', 'sock', 'buffer', 'serial', 'buf', 'stringio', 'pbar', 'tensorboard'))),
+    (('confidence', 2), ('meaning', (('why', 'flushes'), ('saves', ('commit', None, (), True)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'db', 'session', 'csv', 'jsonl', 'memmap')), ('far', ('stdout', 'stderr', 'console', 'tqdm', 'logger', 'tensorboard', 'pbar'))),
+    (('confidence', 2), ('meaning', (('why', 'keeps details for the next attempt'), ('saves', ('heartbeat', None, (), False)))), ('near', ('activity',)), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)))),
+    (('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),
+    (('confidence', 2), ('meaning', (('runs', (('function', (0, None)), ('later', True))),)), ('near', ('executor', 'pool', 'ex', 'client'))),
+    (('confidence', 3), ('meaning', (('serves', True),))),
+    (('confidence', 3), ('meaning', (('logs', True),))),
+    (('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),
+)
+
+ALIASES = """\
+langgraph.InMemorySaver langgraph.checkpoint.memory.InMemorySaver langgraph.checkpoint.memory.MemorySaver langgraph.checkpoint.memory.PersistentDict
+langchain.agents.create_agent langgraph.prebuilt.create_react_agent
+langchain.Runnable langchain.agents.AgentExecutor langchain.agents.agent.AgentExecutor
+langgraph.StateGraph langgraph.graph.StateGraph langgraph.graph.MessageGraph langgraph.graph.Graph langgraph.graph.state.StateGraph
+langgraph.CompiledGraph langgraph.graph.state.CompiledStateGraph langgraph.graph.graph.CompiledGraph langgraph.pregel.Pregel
+crewai.flow.flow.Flow crewai.Flow crewai.flow.Flow
+autogen.ConversableAgent autogen.AssistantAgent autogen.UserProxyAgent autogen.GroupChatManager ag2.ConversableAgent
+dspy.Module dspy.Predict dspy.ChainOfThought dspy.ReAct dspy.LM dspy.ProgramOfThought dspy.Retrieve
+dspy.Teleprompter dspy.MIPROv2 dspy.BootstrapFewShot dspy.COPRO dspy.GEPA
+haystack.Pipeline haystack.core.pipeline.Pipeline haystack.AsyncPipeline
+strands.Agent agno.agent.Agent phi.agent.Agent google.adk.runners.Runner agno.team.Team
+azure.storage.blob.BlobClient azure.storage.blob.ContainerClient azure.storage.blob.aio.BlobClient azure.storage.blob.aio.ContainerClient
+fsspec.AbstractFileSystem s3fs.S3FileSystem gcsfs.GCSFileSystem adlfs.AzureBlobFileSystem
+ray.train.Checkpoint ray.tune.Checkpoint ray.air.Checkpoint
+ray.train.DataParallelTrainer ray.train.torch.TorchTrainer
+dask.distributed.Client distributed.Client dask.distributed.client.Client
+dask.distributed.Future distributed.Future
+dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
+pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
+mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
+dbapi.Connection psycopg.Connection psycopg.AsyncConnection psycopg2.extensions.connection pymysql.connections.Connection pyodbc.Connection MySQLdb.connections.Connection oracledb.Connection aiomysql.Connection
+dbapi.Cursor psycopg.Cursor psycopg2.extensions.cursor psycopg2.extras.RealDictCursor pymysql.cursors.Cursor pymysql.cursors.DictCursor pyodbc.Cursor
+sqlite3.Connection aiosqlite.Connection
+sqlite3.Cursor aiosqlite.Cursor
+asyncpg.Connection asyncpg.pool.PoolConnectionProxy
+sqlalchemy.Engine sqlalchemy.engine.Engine sqlalchemy.ext.asyncio.AsyncEngine sqlalchemy.engine.base.Engine
+sqlalchemy.Connection sqlalchemy.engine.Connection sqlalchemy.ext.asyncio.AsyncConnection sqlalchemy.engine.base.Connection
+sqlalchemy.orm.Session sqlalchemy.ext.asyncio.AsyncSession sqlmodel.Session sqlmodel.ext.asyncio.session.AsyncSession sqlalchemy.orm.session.Session flask_sqlalchemy.session.Session
+django.db.models.Manager django.db.models.QuerySet django.db.models.query.QuerySet django.db.models.manager.Manager
+pymongo.collection.Collection motor.motor_asyncio.AsyncIOMotorCollection
+elasticsearch.Elasticsearch elasticsearch.AsyncElasticsearch opensearchpy.OpenSearch opensearchpy.AsyncOpenSearch
+diskcache.Cache diskcache.FanoutCache diskcache.Index diskcache.Deque
+io.Memory io.StringIO.Memory
+pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath upath.UPath anyio.Path cloudpathlib.AnyPath
+shelve.Shelf shelve.DbfilenameShelf shelve.BsdDbShelf
+tarfile.TarFile tarfile.open
+requests.Response httpx.Response aiohttp.ClientResponse
+requests.Session requests.sessions.Session requests_cache.CachedSession cloudscraper.create_scraper cloudscraper.CloudScraper
+httpx.Client httpx.AsyncClient
+aiohttp.ClientSession aiohttp.client.ClientSession aiohttp_retry.RetryClient
+urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urllib3.ProxyManager
+websockets.Connection websockets.WebSocketClientProtocol websocket.WebSocket
+fastapi.WebSocket starlette.websockets.WebSocket
+transformers.TrainingArguments transformers.Seq2SeqTrainingArguments trl.SFTConfig trl.DPOConfig trl.PPOConfig trl.GRPOConfig
+accelerate.Accelerator accelerate.accelerator.Accelerator
+datasets.Dataset datasets.IterableDataset datasets.DatasetDict datasets.arrow_dataset.Dataset datasets.iterable_dataset.IterableDataset
+sentence_transformers.SentenceTransformer sentence_transformers.CrossEncoder sentence_transformers.SparseEncoder
+playwright.Browser playwright.async_api.Browser playwright.sync_api.Browser playwright.async_api.BrowserContext playwright.sync_api.BrowserContext
+playwright.Page playwright.async_api.Page playwright.sync_api.Page pyppeteer.page.Page
+selenium.WebDriver selenium.webdriver.remote.webdriver.WebDriver
+selenium.webdriver.support.ui.WebDriverWait selenium.webdriver.support.wait.WebDriverWait
+crawl4ai.AsyncWebCrawler crawl4ai.WebCrawler
+firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa
+tweepy.Client tweepy.API
+discord.Client discord.ext.commands.Bot discord.Bot nextcord.Client disnake.Client
+telegram.ext.Application aiogram.Dispatcher pyrogram.Client telethon.TelegramClient slack_bolt.App slack_bolt.adapter.socket_mode.SocketModeHandler
+telegram.Bot telebot.TeleBot aiogram.Bot slack_sdk.WebClient
+tkinter.Tk customtkinter.CTk PyQt5.QtWidgets.QApplication PyQt6.QtWidgets.QApplication PySide6.QtWidgets.QApplication PySide2.QtWidgets.QApplication wx.App textual.app.App
+orbax.checkpoint.v1.training.Checkpointer.save_pytree orbax.checkpoint.v1.save_pytree
+orbax.checkpoint.v1.training.Checkpointer.load_pytree orbax.checkpoint.v1.load_pytree
+optax.GradientTransformation optax.adam optax.adamw optax.sgd optax.rmsprop optax.chain optax.lion optax.adafactor optax.lamb optax.GradientTransformationExtraArgs optax.MultiSteps
+flax.nnx.Optimizer flax.nnx.optimizer.Optimizer flax.nnx.ModelAndOptimizer
+flax.linen.Module flax.nnx.Module equinox.Module
+orbax.checkpoint.CheckpointManager orbax.checkpoint.checkpoint_manager.CheckpointManager
+orbax.checkpoint.Checkpointer orbax.checkpoint.PyTreeCheckpointer orbax.checkpoint.StandardCheckpointer orbax.checkpoint.AsyncCheckpointer
+clu.checkpoint.Checkpoint clu.checkpoint.MultihostCheckpoint
+clu.metric_writers.AsyncMultiWriter clu.metric_writers.create_default_writer
+keras.Model keras.models.Model keras.Sequential keras.models.Sequential keras.engine.training.Model keras.Functional
+keras.callbacks.ModelCheckpoint keras.callbacks.BackupAndRestore keras.callbacks.experimental.BackupAndRestore keras.callbacks.SwapEMAWeights.ModelCheckpoint wandb.keras.WandbModelCheckpoint wandb.integration.keras.WandbModelCheckpoint
+tensorflow.train.Saver tensorflow.compat.v1.train.Saver
+tensorflow.Session tensorflow.compat.v1.Session tensorflow.compat.v1.train.MonitoredTrainingSession tensorflow.train.MonitoredTrainingSession
+tensorflow.io.TFRecordWriter tensorflow.python_io.TFRecordWriter tensorflow.compat.v1.python_io.TFRecordWriter
+tensorflow.data.Dataset tensorflow.data.TFRecordDataset tensorflow.data.TextLineDataset
+keras_tuner.Tuner keras_tuner.RandomSearch keras_tuner.Hyperband keras_tuner.BayesianOptimization kerastuner.RandomSearch
+pytorch_lightning.Trainer lightning.Trainer pytorch_lightning.trainer.Trainer pytorch_lightning.trainer.trainer.Trainer
+pytorch_lightning.LightningModule lightning.LightningModule pytorch_lightning.core.LightningModule pytorch_lightning.core.module.LightningModule
+pytorch_lightning.LightningDataModule lightning.LightningDataModule
+pytorch_lightning.Callback lightning.Callback
+lightning_fabric.Fabric lightning.Fabric lightning_fabric.fabric.Fabric
+lightning_fabric.seed_everything lightning.seed_everything pytorch_lightning.seed_everything
+pytorch_lightning.callbacks.ModelCheckpoint pytorch_lightning.callbacks.OnExceptionCheckpoint
+openai.OpenAI.chat.completions.create openai.chat.completions.create
+openai.OpenAI.completions.create openai.completions.create
+openai.OpenAI.embeddings.create openai.embeddings.create
+openai.OpenAI.images.generate openai.images.generate
+openai.OpenAI.responses.create openai.responses.create
+openai.OpenAI openai.AsyncOpenAI openai.AzureOpenAI openai.AsyncAzureOpenAI openai.Client openai.AsyncClient groq.Groq groq.AsyncGroq together.Together together.AsyncTogether xai_sdk.OpenAI fireworks.client.Fireworks cerebras.cloud.sdk.Cerebras langfuse.openai.OpenAI langfuse.openai.AsyncOpenAI portkey_ai.Portkey zhipuai.ZhipuAI
+anthropic.Anthropic anthropic.AsyncAnthropic anthropic.AnthropicBedrock anthropic.AsyncAnthropicBedrock anthropic.AnthropicVertex anthropic.AsyncAnthropicVertex anthropic.Client
+google.genai.Client google.genai.client.Client google.genai.client.AsyncClient
+google.genai.chats.Chat google.generativeai.ChatSession vertexai.generative_models.ChatSession google.genai.chats.AsyncChat
+google.generativeai.GenerativeModel vertexai.generative_models.GenerativeModel vertexai.preview.generative_models.GenerativeModel vertexai.language_models.TextGenerationModel google.generativeai.generative_models.GenerativeModel
+mistralai.Mistral mistralai.client.MistralClient mistralai.async_client.MistralAsyncClient mistralai.MistralClient
+cohere.Client cohere.ClientV2 cohere.AsyncClient cohere.AsyncClientV2
+vllm.LLM vllm.AsyncLLMEngine vllm.engine.async_llm_engine.AsyncLLMEngine vllm.LLMEngine sglang.Engine sglang.Runtime lmdeploy.pipeline tensorrt_llm.LLM
+ollama.Client ollama.AsyncClient
+huggingface_hub.InferenceClient huggingface_hub.AsyncInferenceClient huggingface_hub.inference_api.InferenceApi text_generation.Client text_generation.AsyncClient
+whisper.Whisper faster_whisper.WhisperModel faster_whisper.BatchedInferencePipeline whisperx.load_model
+voyageai.Client voyageai.AsyncClient
+elevenlabs.ElevenLabs elevenlabs.client.ElevenLabs
+spacy.language.Language spacy.load spacy.blank
+kafka.KafkaProducer aiokafka.AIOKafkaProducer
+confluent_kafka.Consumer confluent_kafka.DeserializingConsumer confluent_kafka.avro.AvroConsumer
+confluent_kafka.Producer confluent_kafka.SerializingProducer
+redis.Redis redis.StrictRedis redis.client.Redis redis.asyncio.Redis redis.asyncio.client.Redis aioredis.Redis redis.cluster.RedisCluster redis.RedisCluster fakeredis.FakeRedis
+redis.Pipeline redis.client.Pipeline
+pika.Channel pika.adapters.blocking_connection.BlockingChannel pika.channel.Channel
+aio_pika.Connection aio_pika.RobustConnection aio_pika.abc.AbstractConnection aio_pika.abc.AbstractRobustConnection
+aio_pika.IncomingMessage aio_pika.abc.AbstractIncomingMessage
+nats.Client nats.aio.client.Client
+zmq.Socket zmq.asyncio.Socket
+gymnasium.Env gymnasium.Wrapper stable_baselines3.common.monitor.Monitor dm_env.Environment
+stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.EvalCallback
+openmm.app.Simulation simtk.openmm.app.Simulation
+sklearn.base.BaseEstimator sklearn.pipeline.Pipeline
+concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor
+multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool
+asyncio.Task asyncio.Future
+asyncio.TaskGroup anyio.abc.TaskGroup anyio.create_task_group
+asyncio.Loop asyncio.AbstractEventLoop
+queue.Queue queue.LifoQueue queue.PriorityQueue queue.SimpleQueue asyncio.Queue asyncio.PriorityQueue asyncio.LifoQueue multiprocessing.Queue multiprocessing.JoinableQueue multiprocessing.SimpleQueue janus.Queue
+socketserver.BaseServer socketserver.TCPServer socketserver.ThreadingTCPServer socketserver.UDPServer http.server.HTTPServer http.server.ThreadingHTTPServer
+http.client.HTTPConnection http.client.HTTPSConnection
+urllib.request.OpenerDirector urllib.request.build_opener
+smtplib.SMTP smtplib.SMTP_SSL smtplib.LMTP aiosmtplib.SMTP
+imaplib.IMAP4 imaplib.IMAP4_SSL
+ftplib.FTP ftplib.FTP_TLS
+pandas.DataFrame pandas.Series geopandas.GeoDataFrame pandas.core.frame.DataFrame
+polars.DataFrame polars.LazyFrame polars.Series
+xarray.Dataset xarray.DataArray
+h5py.Group h5py.Dataset tables.File tables.open_file
+zarr.Array zarr.Group
+matplotlib.figure.Figure matplotlib.pyplot.figure plotly.graph_objects.Figure
+torch.Tensor torch.tensor torch.zeros torch.ones torch.rand torch.randn torch.stack torch.cat torch.mean torch.sum torch.as_tensor torch.from_numpy torch.nn.functional.cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss torch.nn.functional.binary_cross_entropy_with_logits torch.nn.functional.binary_cross_entropy torch.nn.functional.l1_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.kl_div
+torch.optim.Optimizer timm.optim.create_optimizer timm.optim.create_optimizer_v2 transformers.AdamW transformers.Adafactor transformers.optimization.AdamW
+torch.optim.lr_scheduler.LRScheduler torch.optim.lr_scheduler._LRScheduler transformers.get_scheduler transformers.get_linear_schedule_with_warmup transformers.get_cosine_schedule_with_warmup transformers.get_constant_schedule_with_warmup
+torch.amp.GradScaler torch.cuda.amp.GradScaler torch.cuda.amp.grad_scaler.GradScaler
+torch.profiler.profile torch.autograd.profiler.profile torch.profiler.schedule
+torch.nn.Module torch.nn.parallel.DistributedDataParallel torch.nn.DataParallel torch.distributed.fsdp.FullyShardedDataParallel timm.create_model
+torch.nn.ModuleList torch.nn.ModuleDict
+torch.utils.data.DataLoader torchdata.stateful_dataloader.StatefulDataLoader torch_geometric.loader.DataLoader torch_geometric.data.DataLoader
+torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.TensorDataset torch.utils.data.Subset
+torch.utils.tensorboard.SummaryWriter tensorboardX.SummaryWriter
+deepspeed.DeepSpeedEngine deepspeed.runtime.engine.DeepSpeedEngine
+wandb.Run wandb.sdk.wandb_run.Run wandb.wandb_run.Run
+celery.Celery celery.app.base.Celery
+prefect.task prefect.tasks.task
+prefect.flow prefect.flows.flow
+airflow.sdk.task airflow.decorators.task airflow.sdk.definitions.decorators.task
+airflow.sdk.dag airflow.decorators.dag
+apscheduler.schedulers.blocking.BlockingScheduler apscheduler.schedulers.base.BaseScheduler apscheduler.schedulers.background.BackgroundScheduler apscheduler.schedulers.asyncio.AsyncIOScheduler
+airflow.models.BaseOperator airflow.sdk.BaseOperator airflow.models.baseoperator.BaseOperator
+dagster.OpExecutionContext dagster.AssetExecutionContext dagster.SensorEvaluationContext
+"""
+
+MOVED = """\
+requests niquests curl_cffi.requests requests_html
+keras tensorflow.keras tensorflow.python.keras tf_keras keras.src
+tensorflow tensorflow.compat.v2
+pytorch_lightning lightning.pytorch
+lightning_fabric lightning.fabric
+gymnasium gym gymnasium.vector
+stable_baselines3 sb3_contrib stable_baselines
+"""
+
+CALLS = """\
+0 langchain.agents.create_agent langchain.agents.create_react_agent deepagents.create_deep_agent langgraph_supervisor.create_supervisor
+1 langchain.chat_models.init_chat_model langchain.embeddings.init_embeddings
+2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.fori_loop jax.lax.while_loop soundfile.read librosa.load torch.onnx.export deepspeed.initialize mlflow.register_model
+3 langchain.agents.initialize_agent langchain.chains.create_retrieval_chain langchain.chains.combine_documents.create_stuff_documents_chain
+4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
+5 langgraph.checkpoint.sqlite.SqliteSaver.from_conn_string langgraph.checkpoint.postgres.PostgresSaver.from_conn_string
+6 llama_index.core.load_index_from_storage
+7 llama_index.core.StorageContext.from_defaults
+8 llama_index.core.evaluation.generate_question_context_pairs
+9 agents.Runner.run agents.Runner.run_sync agents.Runner.run_streamed autogen.initiate_chats
+10 dspy.Evaluate
+11 claude_agent_sdk.query claude_code_sdk.query
+12 ragas.evaluate deepeval.evaluate langsmith.evaluate langsmith.evaluation.evaluate langsmith.aevaluate langfuse.evaluate
+13 boto3.client boto3.Session.client boto3.session.Session.client aioboto3.Session.client aiobotocore.session.AioSession.create_client botocore.session.Session.create_client
+14 boto3.resource boto3.Session.resource boto3.session.Session.resource aioboto3.Session.resource
+15 fsspec.open s3fs.S3FileSystem.open gcsfs.GCSFileSystem.open smart_open.open fsspec.AbstractFileSystem.open open io.open codecs.open gzip.open bz2.open lzma.open aiofiles.open os.fdopen tensorflow.io.gfile.GFile
+16 fsspec.filesystem
+17 google.cloud.storage.Client
+18 google.cloud.bigquery.Client
+19 ray.get
+20 ray.wait
+21 ray.remote tensorflow.function joblib.delayed dask.delayed functools.partial
+22 ray.train.report ray.air.session.report ray.tune.report ray.train.v2.api.train_fn_utils.report
+23 ray.train.get_checkpoint ray.tune.get_checkpoint ray.air.session.get_checkpoint transformers.trainer_utils.get_last_checkpoint flax.serialization.from_bytes flax.serialization.msgpack_restore flax.serialization.from_state_dict tensorflow.train.latest_checkpoint scipy.io.loadmat scipy.sparse.load_npz safetensors.torch.load_file safetensors.numpy.load_file safetensors.torch.load_model safetensors.safe_open
+24 ray.train.get_context ray.tune.get_context
+25 ray.tune.run
+26 ray.data.read_parquet ray.data.read_csv ray.data.read_json ray.data.from_items ray.data.read_images ray.data.range
+27 ray.util.ActorPool
+28 dask.compute dask.base.compute
+29 dask.persist
+30 dask.distributed.as_completed distributed.as_completed
+31 dask.distributed.wait distributed.wait
+32 dask.dataframe.read_csv dask.dataframe.read_parquet dask.dataframe.from_pandas dask.bag.from_sequence dask.array.from_array dask.delayed.delayed
+33 pyspark.SparkContext pyspark.context.SparkContext
+34 submitit.AutoExecutor submitit.SlurmExecutor submitit.LocalExecutor
+35 sqlite3.connect
+36 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+37 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+38 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+39 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+40 asyncpg.connect
+41 asyncpg.create_pool
+42 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+43 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+44 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+45 django.db.transaction.atomic
+46 django.db.transaction.commit
+47 django.core.management.call_command
+48 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+49 django.core.mail.send_mail
+50 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase playhouse.sqlite_ext.SqliteExtDatabase
+51 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+52 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+53 elasticsearch.helpers.scan opensearchpy.helpers.scan
+54 duckdb.connect
+55 chromadb.PersistentClient chromadb.HttpClient chromadb.Client chromadb.EphemeralClient
+56 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+57 faiss.write_index
+58 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+59 lmdb.open
+60 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+61 sqlitedict.SqliteDict
+62 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+63 influxdb_client.InfluxDBClient
+64 supabase.create_client
+65 clickhouse_connect.get_client clickhouse_driver.Client
+66 json.dump
+67 pickle.dump cloudpickle.dump dill.dump marshal.dump
+68 plistlib.dump tomli_w.dump
+69 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+70 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+71 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+72 os.listdir os.scandir
+73 os.walk os.fwalk
+74 glob.glob glob.iglob
+75 os.replace os.rename os.renames
+76 shutil.move
+77 shutil.copy shutil.copy2 shutil.copyfile
+78 shutil.copytree
+79 shutil.make_archive shutil.unpack_archive
+80 shutil.copyfileobj
+81 os.remove os.unlink
+82 shutil.rmtree os.rmdir os.removedirs
+83 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop tiktoken.get_encoding tiktoken.encoding_for_model os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+84 os.fsync os.fdatasync
+85 os.write
+86 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+87 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+88 csv.writer
+89 csv.DictWriter
+90 csv.reader csv.DictReader
+91 io.StringIO io.BytesIO
+92 shelve.open
+93 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+94 fileinput.input linecache.getline
+95 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+96 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+97 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+98 requests.session
+99 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+100 wget.download gdown.download pooch.retrieve
+101 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search
+102 websockets.connect websocket.create_connection
+103 paramiko.SSHClient
+104 transformers.pipeline transformers.pipelines.pipeline
+105 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+106 accelerate.notebook_launcher accelerate.debug_launcher
+107 accelerate.utils.wait_for_everyone
+108 peft.get_peft_model peft.PeftModel.from_pretrained
+109 datasets.load_dataset datasets.load_from_disk
+110 datasets.concatenate_datasets datasets.interleave_datasets
+111 evaluate.load datasets.load_metric
+112 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+113 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+114 diffusers.optimization.get_scheduler
+115 transformers.Trainer
+116 accelerate.Accelerator
+117 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+118 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+119 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+120 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+121 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+122 RPi.GPIO.input RPi.GPIO.output machine.Pin
+123 serial.Serial
+124 yt_dlp.YoutubeDL
+125 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+126 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+127 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+128 jax.lax.scan jax.lax.map
+129 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+130 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+131 equinox.tree_serialise_leaves
+132 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+133 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+134 keras.models.load_model keras.saving.load_model
+135 keras.models.save_model keras.saving.save_model
+136 keras.models.clone_model keras.models.model_from_json
+137 keras.saving.save_weights
+138 tensorflow.saved_model.save
+139 tensorflow.io.write_file
+140 tensorflow.io.gfile.exists
+141 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+142 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+143 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+144 tensorflow.map_fn tensorflow.vectorized_map
+145 tensorflow.range range
+146 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+147 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+148 pytorch_lightning.Trainer
+149 lightning_fabric.Fabric
+150 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+151 openai.File.create google.generativeai.upload_file
+152 instructor.from_openai instructor.patch instructor.from_litellm
+153 instructor.from_anthropic
+154 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+155 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+156 whisper.load_model
+157 llama_cpp.Llama.from_pretrained
+158 openai.OpenAI
+159 anthropic.Anthropic
+160 vllm.LLM
+161 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.logging.tqdm_logging_redirect tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+162 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+163 tqdm.contrib.tenumerate enumerate
+164 tqdm.contrib.tzip zip
+165 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+166 rich.progress.track
+167 alive_progress.alive_it
+168 alive_progress.alive_bar
+169 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar fastprogress.fastprogress.force_console_behavior
+170 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+171 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+172 more_itertools.take
+173 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+174 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying tenacity.retry_context stamina.retry_context
+175 retry.api.retry_call
+176 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+177 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+178 pika.BlockingConnection
+179 aio_pika.connect aio_pika.connect_robust
+180 nats.connect
+181 zmq.Context zmq.asyncio.Context
+182 paho.mqtt.publish.single
+183 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+184 stable_baselines3.common.evaluation.evaluate_policy
+185 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+186 simpy.Environment
+187 joblib.dump safetensors.torch.save_model
+188 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+189 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
+190 xgboost.train xgboost.cv
+191 lightgbm.train lightgbm.cv
+192 catboost.train catboost.cv
+193 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
+194 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+195 scipy.io.savemat
+196 scipy.sparse.save_npz
+197 optuna.create_study
+198 optuna.load_study
+199 hyperopt.fmin
+200 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+201 map itertools.starmap
+202 itertools.islice numpy.array_split numpy.split
+203 itertools.chain itertools.zip_longest
+204 itertools.product
+205 itertools.cycle
+206 itertools.count
+207 itertools.repeat
+208 random.sample
+209 random.choices
+210 heapq.nlargest heapq.nsmallest
+211 functools.reduce
+212 print
+213 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+214 time.sleep asyncio.sleep
+215 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+216 signal.pause signal.sigwait
+217 select.select select.poll
+218 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+219 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+220 os.system os.popen os.spawnl os.spawnv os.waitpid
+221 pty.spawn runpy.run_path runpy.run_module
+222 webbrowser.open celery.execute.send_task
+223 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+224 threading.Timer
+225 torch.multiprocessing.spawn
+226 concurrent.futures.as_completed
+227 concurrent.futures.wait
+228 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+229 asyncio.wait
+230 asyncio.wait_for
+231 asyncio.as_completed
+232 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+233 asyncio.to_thread
+234 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+235 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+236 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+237 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+238 asyncio.Event threading.Event multiprocessing.Event
+239 urllib.request.urlopen
+240 urllib.request.urlretrieve
+241 socket.create_connection
+242 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+243 xmlrpc.client.ServerProxy
+244 smtplib.SMTP
+245 numpy.save
+246 numpy.savez numpy.savez_compressed numpy.savetxt
+247 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+248 numpy.memmap numpy.lib.format.open_memmap
+249 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+250 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+251 pandas.concat pandas.merge
+252 pandas.to_pickle
+253 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+254 polars.concat
+255 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+256 pyarrow.dataset.write_dataset
+257 pyarrow.parquet.read_table
+258 fastparquet.write
+259 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+260 h5py.File
+261 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+262 zarr.save zarr.save_array
+263 jsonlines.open jsonlines.Writer
+264 jsonlines.Reader
+265 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+266 msgpack.pack ujson.dump simplejson.dump
+267 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+268 cv2.imwrite
+269 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+270 cv2.VideoCapture
+271 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+272 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+273 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+274 openpyxl.load_workbook
+275 torch.save
+276 torch.load torch.jit.load
+277 torch.jit.save
+278 torch_xla.core.xla_model.save torch_xla.save
+279 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+280 torch.hub.download_url_to_file
+281 torch.autograd.backward torch.distributed.autograd.backward
+282 torch.autograd.grad
+283 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+284 torchvision.utils.save_image
+285 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+286 torch.distributed.barrier
+287 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+288 torch.distributed.rpc.rpc_sync
+289 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+290 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+291 torch.utils.data.DataLoader
+292 wandb.init
+293 wandb.save
+294 wandb.log_artifact wandb.log_model wandb.link_model
+295 wandb.agent
+296 mlflow.log_artifact mlflow.log_artifacts
+297 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+298 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+299 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+300 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+301 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+302 temporalio.workflow.execute_child_workflow
+303 temporalio.workflow.start_child_workflow
+304 temporalio.workflow.continue_as_new
+305 temporalio.workflow.sleep
+306 temporalio.workflow.wait_condition
+307 temporalio.workflow.wait temporalio.workflow.as_completed
+308 temporalio.activity.heartbeat
+309 temporalio.activity.info
+310 temporalio.client.Client.connect
+311 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+312 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+313 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+314 dbos.DBOS.run_step dbos.DBOS.run_step_async
+315 celery.group celery.chain celery.chord celery.signature
+316 celery.result.AsyncResult
+317 airflow.models.Variable.set airflow.sdk.Variable.set
+318 airflow.models.Variable.get airflow.sdk.Variable.get
+319 schedule.run_pending
+320 prefect.deployments.run_deployment
+321 modal.Function.remote modal.Function.map
+"""
+
+TYPES = """\
+322 langchain.Runnable
+83 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+323 langgraph.CompiledGraph:saved
+324 langgraph.InMemorySaver queue.Queue
+325 llama_index.BaseIndex
+326 smolagents.CodeAgent strands.Agent
+327 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+328 boto3.Pages
+329 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+330 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+331 ray.data.Dataset
+332 dbapi.Connection
+333 dbapi.Connection:autocommit
+334 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+335 dbapi.Cursor:autocommit
+336 sqlite3.Connection
+337 sqlite3.Connection:autocommit
+338 sqlite3.Cursor:autocommit
+339 asyncpg.Pool
+340 sqlalchemy.Engine:autocommit
+341 sqlalchemy.Connection:autocommit
+342 sqlalchemy.orm.sessionmaker
+343 flask_sqlalchemy.SQLAlchemy
+344 django.db.models.Model
+345 django.core.paginator.Paginator subprocess.Popen
+346 sqlitedict.SqliteDict numpy.memmap
+347 sqlitedict.SqliteDict:autocommit
+348 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+349 safepoint.files.Reader
+350 safepoint.files.Writer
+351 io.Memory
+86 tempfile.Temporary
+352 csv.Reader
+353 pathlib.Path
+354 shelve.Shelf dbm.Database
+355 websockets.Connection
+356 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+357 transformers.PreTrainedTokenizerBase spacy.language.Language
+358 transformers.TrainingArguments
+359 accelerate.Accelerator
+360 datasets.Dataset
+361 jax.Jitted
+362 jax.Gradient
+363 flax.linen.Module keras.Model
+364 keras.layers.Layer
+365 tensorflow.data.Dataset torch.utils.data.DataLoader
+366 pytorch_lightning.Trainer
+367 ultralytics.YOLO
+368 tenacity.Retrying
+369 kafka.KafkaConsumer
+370 kafka.KafkaConsumer:manual
+371 aio_pika.QueueIterator
+372 joblib.Parallel
+373 optuna.Study:stored
+374 pandas.TextFileReader
+375 h5py.Group
+376 jsonlines.Writer
+377 torch.distributed.optim.DistributedOptimizer
+378 torch.nn.Module deepspeed.DeepSpeedEngine
+379 torch.nn.Sequential torch.nn.ModuleList
+380 torch.utils.data.Dataset
+"""
+
+METHODS = """\
+langchain.Runnable 381:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 83:get_num_tokens
+langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
+langchain.VectorStore 382:from_documents,from_texts,afrom_documents,afrom_texts 383:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 384:save_local,persist,dump 385:load_local 386:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 387:load,aload,load_and_split 94:lazy_load,alazy_load
+langgraph.StateGraph 388:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 389:invoke,ainvoke,stream,astream,astream_events,batch,abatch 83:update_state,aupdate_state 23:get_state,aget_state,get_state_history 390:with_config
+langgraph.CompiledGraph:saved 391:invoke,ainvoke,stream,astream,astream_events,batch,abatch 392:update_state,aupdate_state 393:with_config
+langgraph.InMemorySaver 394:put,aput,put_writes
+langgraph.Saver 395:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 396:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 397:train,test 398:replay
+crewai.Agent 9:execute_task,kickoff,kickoff_async
+crewai.LLM 154:call,acall
+crewai.flow.flow.Flow 399:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 400:from_documents,from_vector_store 401:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 402:as_query_engine,as_retriever,as_chat_engine 403:save_to_disk
+llama_index.StorageContext 404:persist
+llama_index.Engine 381:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 154:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 405:run,arun 406:persist 23:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 83:save_state,load_state
+autogen_core.models.ChatCompletionClient 154:create,create_stream
+pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
+smolagents.CodeAgent 9:run
+smolagents.Model 154:generate
+dspy.Module 154:acall,forward,aforward,batch 407:save 23:load 408:compile
+dspy.Teleprompter 408:compile
+haystack.Pipeline 409:run,run_async 83:connect,add_component,warm_up
+haystack.Component 154:run,run_async
+semantic_kernel.Kernel 154:invoke,invoke_prompt,invoke_stream,run_async
+strands.Agent 9:run,arun,print_response,run_async,invoke_async
+boto3.Client 410:get_paginator 411:get_waiter 412:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 83:close
+boto3.Paginator 413:paginate
+boto3.Pages 94:search
+boto3.Waiter 107:wait
+boto3.S3 414:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 415:download_file,download_fileobj 416:get_object,list_objects_v2,list_objects 417:head_object 418:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 419:Bucket 420:Object
+boto3.Bucket 414:upload_file,upload_fileobj,put_object,copy 415:download_file 413:objects.all,objects.filter
+boto3.Object 414:put,upload_file,copy_from 416:get 417:load
+boto3.SQS 421:receive_message 422:delete_message,delete_message_batch 423:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 424:get_queue_by_name,Queue
+boto3.Queue 421:receive_messages 423:send_message,send_messages 425:delete_messages
+boto3.DynamoDB 426:put_item,update_item,batch_write_item,transact_write_items 427:get_item,query,scan,batch_get_item 428:delete_item
+boto3.DynamoDBResource 429:Table
+boto3.DynamoDBTable 426:put_item,update_item 427:get_item,query,scan 430:batch_writer 428:delete_item
+boto3.BatchWriter 431:put_item,delete_item
+boto3.Bedrock 154:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 432:invoke
+google.cloud.storage.Client 433:bucket,get_bucket 434:list_blobs
+google.cloud.storage.Bucket 435:blob,get_blob 434:list_blobs 436:copy_blob
+google.cloud.storage.Blob 437:upload_from_filename,upload_from_string,upload_from_file 438:download_to_filename 439:download_as_text,download_as_bytes,download_as_string 440:exists 441:open
+google.cloud.bigquery.Client 442:query,query_and_wait 443:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 444:upload_blob 439:download_blob 440:exists 434:list_blobs
+fsspec.AbstractFileSystem 445:put,put_file,upload,pipe,pipe_file,copy,mv,touch 446:get,get_file,download 257:cat,cat_file,ls,glob,find,info 440:exists,isfile
+minio.Minio 437:put_object,fput_object,copy_object 439:get_object,fget_object 434:list_objects 440:stat_object
+ray.train.TrainContext 129:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 447:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 448:fit 449:restore
+ray.tune.Tuner 450:fit 451:restore
+ray.data.Dataset 452:map,map_batches,filter,flat_map 94:iter_rows,iter_batches,iter_torch_batches 453:write_parquet,write_csv,write_json 454:materialize 455:take,take_all,count,show,to_pandas
+ray.util.ActorPool 456:map,map_unordered 83:submit 457:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 458:train 459:save,save_checkpoint,save_to_path 58:restore,from_checkpoint,restore_from_path 184:evaluate 460:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 83:stop,cleanup
+dask.distributed.Client 461:submit 462:map 463:gather 464:compute 324:persist 83:scatter,close,restart
+dask.distributed.Future 19:result
+dask.Collection 28:compute 465:persist 466:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 467:map_partitions,map,apply,map_blocks 468:get_partition
+pyspark.sql.SparkSession 469:getOrCreate,appName,config,master,enableHiveSupport 470:builder.getOrCreate,builder.appName,builder.config,builder.master 471:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 472:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 473:read.option,read.format,read.schema,read.options 83:stop
+pyspark.sql.DataFrameReader 473:option,options,format,schema 472:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 474:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 475:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 476:toLocalIterator 477:cache,persist 478:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 479:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 480:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 481:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 482:writeStream.start 483:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 480:mode,format,option,options,partitionBy,bucketBy,sortBy 479:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 481:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 482:start,toTable
+pyspark.sql.streaming.StreamingQuery 484:awaitTermination 455:processAllAvailable 83:stop
+pyspark.SparkContext 483:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 483:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 475:collect,count,take,reduce,foreach,first 479:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 485:cache,persist 403:checkpoint
+mpi4py.MPI.Comm 129:Get_rank 4:Get_size 287:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+dbapi.Connection 486:commit 83:rollback,close,begin,start_transaction 487:cursor 488:execute,executemany 45:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 489:cursor 490:execute,executemany
+dbapi.Cursor 488:execute,executemany,callproc 491:copy_from,copy_expert,copy_to 492:copy 83:fetchone 94:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 490:execute,executemany,callproc
+sqlite3.Connection 46:commit 83:rollback,close,create_function,execute_fetchall 493:cursor 494:execute,executemany 495:executescript 496:backup 497:execute_insert
+sqlite3.Connection:autocommit 498:cursor 499:execute,executemany
+sqlite3.Cursor 494:execute,executemany 500:executescript 83:fetchone 94:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 499:execute,executemany
+asyncpg.Connection 490:execute,executemany 48:fetch,fetchrow,fetchval 434:cursor 501:copy_records_to_table,copy_to_table 45:transaction 83:close
+asyncpg.Pool 40:acquire 83:release
+sqlalchemy.Engine 502:begin 503:connect 37:raw_connection 504:execution_options 490:execute 83:dispose
+sqlalchemy.Engine:autocommit 505:begin,connect
+sqlalchemy.Connection 506:execute,exec_driver_sql,scalar,scalars,stream 486:commit 507:begin,begin_nested 508:execution_options 235:run_sync 83:rollback,close
+sqlalchemy.Connection:autocommit 509:execute,exec_driver_sql
+sqlalchemy.Transaction 486:commit 83:rollback
+sqlalchemy.orm.Session 486:commit 510:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 39:flush 48:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 511:query 507:begin,begin_nested 83:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 512:begin
+sqlalchemy.orm.Query 513:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 48:all,first,one,one_or_none,count,scalar,get 39:update,delete
+django.db.models.Model 514:save,asave,delete,adelete 48:refresh_from_db 83:full_clean
+django.db.models.Manager 514:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 515:delete,adelete 516:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 517:iterator,aiterator 48:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 518:exists,aexists
+django.core.paginator.Paginator 2:page
+peewee.Model 519:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 189:select 83:get,get_by_id,get_or_none
+peewee.Database 45:atomic,transaction 520:commit 83:execute_sql,connect,close
+tortoise.models.Model 514:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 83:close
+pymongo.collection.Collection 514:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 48:find_one,count_documents,distinct,estimated_document_count 434:find,aggregate 521:watch
+elasticsearch.Elasticsearch 522:index,create,update,bulk,delete 523:search,get,msearch,count,scroll 440:exists
+duckdb.DuckDBPyConnection 509:execute,executemany,sql,query 520:commit 83:fetchall,fetchone,close,register
+chromadb.Client 524:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 525:add,upsert,update,delete 257:query,get
+qdrant_client.QdrantClient 525:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 526:upsert,update,delete 455:query,fetch
+neo4j.Driver 527:session 509:execute_query
+neo4j.Session 509:run 528:execute_write,write_transaction 529:execute_read,read_transaction 530:begin_transaction
+influxdb_client.InfluxDBClient 531:write_api 83:query_api
+influxdb_client.WriteApi 514:write
+supabase.Client 532:table
+supabase.Table 533:insert,upsert,update,delete 532:select,eq,limit,order 534:execute
+supabase.Write 533:eq,match 535:execute
+clickhouse.Client 514:insert,insert_df 48:query,query_df,execute,command
+sqlitedict.SqliteDict 46:commit,sync,close 536:get,items,keys 497:update
+sqlitedict.SqliteDict:autocommit 537:update
+diskcache.Cache 538:set,add,push,append,incr 536:get,pop 539:transact 83:close,expire
+lmdb.Environment 540:begin 520:sync 83:close
+lmdb.Transaction 497:put,delete 536:get 46:commit
+plyvel.DB 537:put,write,delete 536:get 330:write_batch
+tinydb.TinyDB 541:insert,insert_multiple,update,upsert 536:search,get,all,contains
+safepoint.files.Reader 536:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 542:write,writelines 543:flush,close 83:truncate
+io.Memory 394:write,writelines,getvalue,read,flush
+tempfile.Temporary 86:write,flush,close,cleanup
+csv.Writer 544:writerow,writerows 83:writeheader
+pathlib.Path 545:write_text,write_bytes 546:touch 547:rename,replace 548:unlink 23:read_text,read_bytes 549:exists,is_file,is_dir,stat 141:iterdir,glob,rglob,walk 550:joinpath,resolve,absolute,expanduser,with_suffix,with_name 83:mkdir,rmdir 441:open
+shelve.Shelf 551:sync,close 536:get 537:update
+dbm.Database 520:sync,close 536:get
+zipfile.ZipFile 552:write,writestr 553:extract,extractall 536:open,read
+tarfile.TarFile 552:add,addfile 553:extract,extractall
+requests.Response 4:json,raise_for_status,close 94:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 83:text,read,aread
+requests.Session 96:get,head,options 97:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 96:get,head,options,stream 97:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 96:get,head,options 97:post,put,patch,delete,request 554:ws_connect 4:close
+urllib3.PoolManager 96:request,urlopen
+websockets.Connection 107:recv,receive 222:send
+fastapi.WebSocket 555:receive,receive_text,receive_json,receive_bytes 99:send_text,send_json,send_bytes
+paramiko.SSHClient 556:exec_command,connect 557:open_sftp
+paramiko.SFTPClient 558:put,get
+transformers.Trainer 559:train 184:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 130:training_step,step 154:generate 560:save_model,save_state,save_pretrained 561:push_to_hub 105:is_world_process_zero,is_local_process_zero 95:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 154:generate 562:from_pretrained,from_config 563:save_pretrained 561:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 108:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 564:from_pretrained 565:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 566:from_pretrained 95:save_pretrained
+transformers.Pipeline 154:predict,forward
+diffusers.DiffusionPipeline 567:from_pretrained,from_single_file 568:to,enable_model_cpu_offload,enable_attention_slicing 563:save_pretrained,save_lora_weights 58:load_lora_weights
+diffusers.SchedulerMixin 569:step 4:add_noise,set_timesteps,scale_model_input 570:from_pretrained,from_config
+diffusers.training_utils.EMAModel 83:step 571:save_pretrained
+accelerate.Accelerator 281:backward 572:save_state 573:save,save_model 58:load_state 574:skip_first_batches 143:register_for_checkpointing,log 83:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 107:wait_for_everyone 235:on_main_process,on_local_main_process
+datasets.Dataset 575:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 576:map,filter 577:select,take 189:batch,iter 578:save_to_disk,to_json,to_csv,to_parquet 561:push_to_hub 83:add_item,to_pandas
+evaluate.EvaluationModule 83:compute,add,add_batch
+huggingface_hub.HfApi 113:upload_file,upload_folder,create_commit,upload_large_folder 579:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 440:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 154:encode,predict,rank,encode_multi_process 192:fit,old_fit 580:save,save_pretrained
+playwright.Playwright 581:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 83:stop
+playwright.Browser 582:new_page 583:new_context 584:storage_state 83:close
+playwright.Page 585:goto,reload,go_back 586:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 587:screenshot,pdf 83:close,on
+selenium.WebDriver 588:get,refresh,back 589:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 590:save_screenshot,get_screenshot_as_file 83:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 107:until,until_not
+crawl4ai.AsyncWebCrawler 591:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 591:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 2:subreddit,submission,redditor
+tweepy.Client 592:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 593:create_tweet,update_status
+yt_dlp.YoutubeDL 594:download,extract_info
+github.Github 592:get_repo,get_user,search_repositories,get_organization
+discord.Client 99:run,start 31:wait_for
+telegram.ext.Application 99:run_polling,start_polling,idle,run_until_disconnected,run_webhook 182:send_message,send_file,send_photo 434:iter_messages,get_chat_history,iter_participants 100:download_media
+telegram.Bot 182:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 555:get_updates 592:conversations_history,conversations_list,users_list
+pygame.time.Clock 119:tick
+serial.Serial 107:read,readline,read_until 222:write,flush
+tkinter.Tk 99:mainloop,exec_,exec,MainLoop,run 119:update,update_idletasks,processEvents,after
+ccxt.Exchange 592:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 595:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 596:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 597:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+jax.Jitted 2:lower,trace,compile
+optax.GradientTransformation 130:update 83:init
+flax.training.train_state.TrainState 598:create 599:apply_gradients 600:replace 601:apply_fn
+flax.nnx.Optimizer 130:update
+flax.linen.Module 601:apply 2:init
+orbax.checkpoint.CheckpointManager 459:save 58:restore,latest_step,all_steps 602:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 603:save 58:restore 604:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 459:save_pytree,save_checkpointables,save_pytree_async 58:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 459:save 58:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 143:write_scalars,write_images,write_hparams,flush
+keras.Model 605:fit,fit_generator 130:train_on_batch,train_step 606:test_on_batch 184:evaluate,predict,predict_generator,evaluate_generator 607:predict_on_batch 154:generate 608:save,save_weights,export 58:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 130:apply_gradients,apply,minimize
+tensorflow.GradientTape 282:gradient 4:watch
+tensorflow.train.Checkpoint 609:save,write 58:restore,read
+tensorflow.train.CheckpointManager 459:save 58:restore_or_initialize
+tensorflow.train.Saver 610:save 58:restore
+tensorflow.Session 611:run 83:close
+tensorflow.io.TFRecordWriter 612:write 520:flush,close
+tensorflow.data.Dataset 613:map,filter,flat_map,interleave 614:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 615:take 616:repeat 189:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 617:run,experimental_run_v2 83:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 618:search
+pytorch_lightning.Trainer 619:fit 184:validate,test,predict 620:save_checkpoint
+pytorch_lightning.LightningModule 281:manual_backward 143:log,log_dict 621:optimizers 114:lr_schedulers 4:save_hyperparameters 58:load_from_checkpoint
+lightning_fabric.Fabric 622:save 58:load,load_raw 281:backward 83:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 107:barrier 143:log,log_dict,print
+openai.OpenAI 155:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 151:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 623:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 624:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 152:with_options,copy,close
+anthropic.Anthropic 155:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 624:messages.count_tokens,messages.batches.retrieve,messages.batches.results 623:messages.batches.create,beta.files.upload 153:with_options,copy,close
+google.genai.Client 154:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 625:chats.create,aio.chats.create 624:models.count_tokens,files.get,operations.get 151:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 626:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 154:generate_content,generate_content_async,predict,predict_async 625:start_chat 2:count_tokens
+mistralai.Mistral 154:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 151:files.upload,fine_tuning.jobs.create
+cohere.Client 154:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 154:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 83:add_request,abort_request 627:get_tokenizer
+ollama.Client 154:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 155:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 154:transcribe
+llama_cpp.Llama 154:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 154:run,async_run,predictions.create
+voyageai.Client 154:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 154:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 448:train 607:predict,track 184:val,export
+spacy.language.Language 628:pipe 130:update 580:to_disk
+tqdm.Bar 143:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 166:track 143:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 143:print,log,rule,status,print_json 107:input
+tenacity.Retrying 629:wraps
+kafka.KafkaConsumer 630:poll,getmany,getone 631:commit,commit_async 83:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 632:send 423:send_and_wait 633:flush 83:close,start,stop 539:transaction 520:commit_transaction
+confluent_kafka.Consumer 634:poll,consume 635:commit,store_offsets 83:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 632:produce 633:flush 4:poll 317:commit_transaction,send_offsets_to_transaction
+redis.Redis 636:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 83:delete,expire,persist,ping,close,aclose,flushdb 637:xack,xdel 638:lmove,blmove,rpoplpush,brpoplpush,smove 536:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 140:exists,sismember,hexists 639:lpop,rpop,spop,zpopmin 640:blpop,brpop,bzpopmin,xread,xreadgroup 94:scan_iter,hscan_iter,sscan_iter,zscan_iter 641:publish 642:pubsub 643:pipeline 107:lock
+redis.Pipeline 644:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 645:execute
+redis.PubSub 521:listen 31:get_message 83:subscribe,psubscribe,unsubscribe
+pika.Connection 646:channel 107:process_data_events,sleep 83:close
+pika.Channel 647:basic_ack 83:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 648:basic_publish 649:basic_get 521:consume 555:start_consuming
+aio_pika.Connection 650:channel
+aio_pika.Channel 651:declare_queue,get_queue 83:set_qos
+aio_pika.Queue 652:iterator 99:consume 653:get
+aio_pika.IncomingMessage 647:ack 654:process 83:reject,nack
+nats.Client 641:publish 655:request 99:subscribe
+google.cloud.pubsub_v1.SubscriberClient 656:pull 425:acknowledge 99:subscribe
+google.cloud.pubsub_v1.PublisherClient 632:publish
+zmq.Context 657:socket
+zmq.Socket 107:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 222:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 99:loop_forever,loop_start 641:publish
+gymnasium.Env 658:step 83:reset 4:render,close,seed,observation_spec,action_spec,last,observe 94:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 659:learn 660:predict 661:save 662:save_replay_buffer 663:load,load_replay_buffer,set_parameters
+simpy.Environment 664:run 665:step 4:timeout,process
+openmm.app.Simulation 666:step,minimizeEnergy 667:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+ase.md.md.MolecularDynamics 666:run,step 4:attach
+joblib.Memory 668:cache 83:clear
+sklearn.base.BaseEstimator 669:fit 130:partial_fit 192:fit_predict,fit_transform 607:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 670:save_model 58:load_model
+sklearn.base.TransformerMixin 671:fit,fit_transform,transform,inverse_transform 672:partial_fit
+sklearn.model_selection.BaseCrossValidator 189:split 4:get_n_splits
+xgboost.Booster 130:update,boost 607:predict,eval,eval_set 670:save_model,save_raw 58:load_model
+lightgbm.Booster 130:update 607:predict,eval 673:save_model
+optuna.Study 674:optimize 665:ask,tell,enqueue_trial
+optuna.Study:stored 675:optimize 537:tell
+optuna.Trial 83:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 143:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 676:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 83:start 677:join
+threading.Event 678:wait 4:is_set,set,clear
+concurrent.futures.Executor 679:submit 165:map 107:shutdown
+concurrent.futures.Future 680:result,exception 668:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 681:map,imap,imap_unordered,starmap 682:map_async,starmap_async 233:apply 683:apply_async 4:close,terminate 107:join
+multiprocessing.pool.AsyncResult 680:get,wait
+asyncio.Task 4:result,done,cancel,exception 668:add_done_callback
+asyncio.TaskGroup 232:create_task 21:start_soon
+asyncio.Loop 228:run_until_complete 99:run_forever 684:run_in_executor 232:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 685:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 107:join
+socket.socket 686:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 687:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 99:serve_forever,handle_request
+http.client.HTTPConnection 101:request,getresponse
+urllib.request.OpenerDirector 239:open
+smtplib.SMTP 49:send_message,sendmail 2:login,starttls,connect 83:quit,close
+imaplib.IMAP4 688:fetch,search,uid,select 689:store,copy,expunge
+ftplib.FTP 690:retrbinary,retrlines,nlst,mlsd 691:storbinary,storlines
+numpy.memmap 692:flush
+pandas.DataFrame 693:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 514:to_sql,to_gbq 694:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 94:groupby 189:iterrows,itertuples,items,iteritems 233:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 695:sample,nlargest
+pandas.TextFileReader 696:get_chunk
+pandas.ExcelWriter 520:save,close
+pandas.HDFStore 697:put,append 520:flush,close
+polars.DataFrame 698:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 514:write_database 699:collect 189:iter_rows,iter_slices 235:map_rows,map_elements 254:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 700:write_table,write_batch,write 520:close
+pyarrow.parquet.ParquetFile 94:iter_batches 2:read_row_group,read
+xarray.Dataset 578:to_netcdf,to_zarr 2:load,compute 701:sel,isel,mean,where
+h5py.Group 702:create_dataset,create_group,require_dataset 703:flush,close 83:resize
+zarr.Array 704:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 705:write,write_all 520:close 94:read,iter
+cv2.VideoCapture 83:read 4:isOpened,release,set,get
+cv2.VideoWriter 706:write 83:release
+PIL.Image.Image 707:save 273:resize,convert,crop,rotate,copy,thumbnail 95:show
+openpyxl.Workbook 708:save
+matplotlib.figure.Figure 95:savefig,write_image,write_html,show
+torch.Tensor 281:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 130:step 83:zero_grad 4:state_dict,add_param_group 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 709:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 130:step 710:scale 4:update,unscale_,get_scale
+torch.profiler.profile 711:step 95:export_chrome_trace
+torch.nn.Module 712:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.utils.tensorboard.SummaryWriter 143:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 107:join
+deepspeed.DeepSpeedEngine 130:step,train_batch 281:backward 606:eval_batch 713:save_checkpoint,save_16bit_model 58:load_checkpoint
+wandb.Run 143:log,finish,define_metric,watch,alert 294:log_artifact,log_model,upload_file 293:save 58:use_artifact,restore
+tracking.Run 143:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 714:log_model,upload
+wandb.Artifact 95:add_file,add_dir,add
+temporalio.client.Client 715:execute_workflow 716:start_workflow 717:get_workflow_handle 434:list_workflows
+temporalio.client.WorkflowHandle 718:result 719:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 99:run
+dbos.Queue 311:enqueue,enqueue_async
+dbos.WorkflowHandle 720:get_result
+prefect.Task 721:submit,delay 94:map 722:with_options
+celery.Celery 723:send_task 99:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 723:delay,apply_async 455:apply 95:update_state 83:retry 315:s,si,signature
+celery.Signature 723:delay,apply_async 455:apply
+celery.result.AsyncResult 724:get,join,wait 83:ready,successful
+rq.Queue 725:enqueue,enqueue_many,enqueue_call
+rq.Worker 99:work
+apscheduler.schedulers.blocking.BlockingScheduler 99:start 726:add_job
+airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
+airflow.providers.Hook 48:get_records,get_first,get_pandas_df,run,get_df 514:insert_rows,bulk_load 727:load_file,load_string,load_bytes,upload 440:check_for_key,exists 37:get_conn
+airflow.models.TaskInstance 728:xcom_push 318:xcom_pull
+dagster.OpExecutionContext 95:log_event,add_output_metadata 729:update_cursor
+luigi.Task 4:output,input 140:complete
+"""
+
+PACKAGES = """\
+0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
+1 os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels networkx numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
+"""
+
+DECORATORS = """\
+730 langgraph.func.task
+731 langgraph.func.entrypoint
+732 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+733 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+734 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+735 ray.remote
+736 dask.delayed joblib.delayed
+737 django.db.transaction.atomic
+738 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+739 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+740 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+741 tensorflow.function
+742 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+743 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry tenacity.retry_decorator ratelimit.sleep_and_retry
+744 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+745 temporalio.activity.defn
+746 dbos.DBOS.workflow
+747 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+748 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+749 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+750 prefect.task
+751 prefect.flow
+752 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+753 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+754 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+755 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+756 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+757 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+758 metaflow.step
+759 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+760 pytest.fixture pytest.mark.parametrize
+"""
+
+CLASSES = """\
+761 crewai.flow.flow.Flow
+762 langchain.Runnable
+739 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+763 transformers.TrainerCallback
+764 transformers.PreTrainedModel
+765 transformers.Pipeline
+766 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+767 discord.ext.commands.Cog discord.Client discord.ext.commands.Bot
+768 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+769 flax.linen.Module
+770 keras.Model
+771 keras.layers.Layer
+772 keras.callbacks.Callback
+773 keras.utils.Sequence torch.utils.data.Dataset
+774 pytorch_lightning.LightningModule
+775 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+776 gymnasium.Env
+777 gymnasium.Wrapper
+778 stable_baselines3.common.callbacks.BaseCallback
+779 torch.nn.Module
+780 torch.autograd.Function
+781 celery.Task
+782 airflow.models.BaseOperator
+783 luigi.Task
+784 metaflow.FlowSpec
+760 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+"""
+
+HINTS = """\
+785,786,787 step
+788 backward manual_backward backward_pass
+789,790 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
+791 fit partial_fit fit_generator fit_transform finetune fine_tune
+792,793 train
+794 learn
+795,796 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+797,798 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+799 create acreate parse stream
+800,801 invoke ainvoke batch abatch astream arun
+802 kickoff akickoff kickoff_async kickoff_for_each
+803 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+804 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+805 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+806,807 get head
+808 post put patch
+809,810 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+811 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+812,813,814 commit
+815 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+816 save
+817 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+818 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+819 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+820 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+821 writerow writerows write_row write_record write_batch write_all write_table
+822 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+823 write_text write_bytes
+824 write
+825 flush
+826 heartbeat
+827 sleep
+828 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+829 submit apply_async
+830 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+831 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+832 info debug warning error exception critical log warn print
+"""
+
+PATTERNS: dict[str, Any] = {
+    'airflow': (('airflow.providers.', '', 'Operator', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Sensor', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Hook', 'airflow.providers.Hook'), ('airflow.operators.', '', '', 'airflow.models.BaseOperator'), ('airflow.hooks.', '', '', 'airflow.providers.Hook')),
+    'apex': (('apex.optimizers.', '', '', 'torch.optim.Optimizer'),),
+    'ase': (('ase.optimize.', '', '', 'ase.md.md.MolecularDynamics'), ('ase.md.', '', '', 'ase.md.md.MolecularDynamics')),
+    'auto_gptq': (('auto_gptq.', '', '', 'transformers.PreTrainedModel'),),
+    'autogen_agentchat': (('autogen_agentchat.agents.', '', '', 'autogen.ConversableAgent'), ('autogen_agentchat.teams.', '', '', 'autogen.ConversableAgent')),
+    'autogen_ext': (('autogen_ext.models.', '', '', 'autogen_core.models.ChatCompletionClient'),),
+    'awq': (('awq.', 'Auto', '', 'transformers.PreTrainedModel'),),
+    'bitsandbytes': (('bitsandbytes.optim.', '', '', 'torch.optim.Optimizer'),),
+    'catboost': (('catboost.', 'CatBoost', '', 'sklearn.base.BaseEstimator'),),
+    'ccxt': (('ccxt.', '', '', 'ccxt.Exchange'),),
+    'cuml': (('cuml.', '', '', 'sklearn.base.BaseEstimator'),),
+    'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
+    'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
+    'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),
+    'gymnasium': (('gymnasium.wrappers.', '', '', 'gymnasium.Env'), ('gymnasium.core.', '', '', 'gymnasium.Env'), ('gymnasium.', '', 'VectorEnv', 'gymnasium.Env')),
+    'haystack': (('haystack.components.', '', '', 'haystack.Component'),),
+    'haystack_integrations': (('haystack_integrations.components.', '', '', 'haystack.Component'),),
+    'imblearn': (('imblearn.', '', '', 'sklearn.base.BaseEstimator'),),
+    'keras': (('keras.applications.', '', '', 'keras.Model'), ('keras.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('keras.callbacks.', '', '', 'keras.callbacks.Callback'), ('keras.layers.', '', '', 'keras.layers.Layer')),
+    'keras_hub': (('keras_hub.models.', '', '', 'keras.Model'),),
+    'keras_nlp': (('keras_nlp.models.', '', '', 'keras.Model'),),
+    'langchain': (('langchain.document_loaders.', '', '', 'langchain.DocumentLoader'), ('langchain.output_parsers.', '', '', 'langchain.Prompt'), ('langchain.vectorstores.', '', '', 'langchain.VectorStore'), ('langchain.chat_models.', '', '', 'langchain.Runnable'), ('langchain.embeddings.', '', '', 'langchain.Runnable'), ('langchain.retrievers.', '', '', 'langchain.Runnable'), ('langchain.prompts.', '', '', 'langchain.Prompt'), ('langchain.chains.', '', '', 'langchain.Runnable'), ('langchain.schema.', '', '', 'langchain.Prompt'), ('langchain.llms.', '', '', 'langchain.Runnable')),
+    'langchain_anthropic': (('langchain_anthropic.', '', '', 'langchain.Runnable'),),
+    'langchain_aws': (('langchain_aws.', '', '', 'langchain.Runnable'),),
+    'langchain_chroma': (('langchain_chroma.', '', '', 'langchain.VectorStore'),),
+    'langchain_cohere': (('langchain_cohere.', '', '', 'langchain.Runnable'),),
+    'langchain_community': (('langchain_community.document_loaders.', '', '', 'langchain.DocumentLoader'), ('langchain_community.vectorstores.', '', '', 'langchain.VectorStore'), ('langchain_community.chat_models.', '', '', 'langchain.Runnable'), ('langchain_community.embeddings.', '', '', 'langchain.Runnable'), ('langchain_community.retrievers.', '', '', 'langchain.Runnable'), ('langchain_community.tools.', '', '', 'langchain.Runnable'), ('langchain_community.llms.', '', '', 'langchain.Runnable')),
+    'langchain_core': (('langchain_core.language_models.', '', '', 'langchain.Runnable'), ('langchain_core.output_parsers.', '', '', 'langchain.Prompt'), ('langchain_core.vectorstores.', '', '', 'langchain.VectorStore'), ('langchain_core.embeddings.', '', '', 'langchain.Runnable'), ('langchain_core.retrievers.', '', '', 'langchain.Runnable'), ('langchain_core.runnables.', '', '', 'langchain.Runnable'), ('langchain_core.documents.', '', '', 'langchain.Prompt'), ('langchain_core.messages.', '', '', 'langchain.Prompt'), ('langchain_core.prompts.', '', '', 'langchain.Prompt'), ('langchain_core.tools.', '', '', 'langchain.Runnable')),
+    'langchain_deepseek': (('langchain_deepseek.', '', '', 'langchain.Runnable'),),
+    'langchain_experimental': (('langchain_experimental.', '', '', 'langchain.Runnable'),),
+    'langchain_fireworks': (('langchain_fireworks.', '', '', 'langchain.Runnable'),),
+    'langchain_google_genai': (('langchain_google_genai.', '', '', 'langchain.Runnable'),),
+    'langchain_google_vertexai': (('langchain_google_vertexai.', '', '', 'langchain.Runnable'),),
+    'langchain_groq': (('langchain_groq.', '', '', 'langchain.Runnable'),),
+    'langchain_huggingface': (('langchain_huggingface.', '', '', 'langchain.Runnable'),),
+    'langchain_milvus': (('langchain_milvus.', '', '', 'langchain.VectorStore'),),
+    'langchain_mistralai': (('langchain_mistralai.', '', '', 'langchain.Runnable'),),
+    'langchain_nvidia_ai_endpoints': (('langchain_nvidia_ai_endpoints.', '', '', 'langchain.Runnable'),),
+    'langchain_ollama': (('langchain_ollama.', '', '', 'langchain.Runnable'),),
+    'langchain_openai': (('langchain_openai.', '', '', 'langchain.Runnable'),),
+    'langchain_pinecone': (('langchain_pinecone.', '', '', 'langchain.VectorStore'),),
+    'langchain_postgres': (('langchain_postgres.', '', '', 'langchain.VectorStore'),),
+    'langchain_qdrant': (('langchain_qdrant.', '', '', 'langchain.VectorStore'),),
+    'langchain_together': (('langchain_together.', '', '', 'langchain.Runnable'),),
+    'langchain_unstructured': (('langchain_unstructured.', '', '', 'langchain.DocumentLoader'),),
+    'langchain_xai': (('langchain_xai.', '', '', 'langchain.Runnable'),),
+    'langgraph': (('langgraph.checkpoint.sqlite.aio.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.postgres.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.mongodb.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.sqlite.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.redis.', '', '', 'langgraph.Saver')),
+    'lightgbm': (('lightgbm.', 'LGBM', '', 'sklearn.base.BaseEstimator'),),
+    'llama_index': (('llama_index.core.query_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.chat_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.retrievers.', '', '', 'llama_index.Engine'), ('llama_index.core.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.indices.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.core.agent.', '', '', 'llama_index.Engine'), ('llama_index.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.llms.', '', '', 'llama_index.LLM'), ('llama_index.core.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.llms.', '', '', 'llama_index.LLM'), ('llama_index.', '', 'Index', 'llama_index.BaseIndex')),
+    'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),
+    'peft': (('peft.', 'PeftModel', '', 'transformers.PreTrainedModel'), ('peft.', '', 'Config', 'transformers.PretrainedConfig')),
+    'pettingzoo': (('pettingzoo.', '', 'Env', 'gymnasium.Env'),),
+    'pytorch_optimizer': (('pytorch_optimizer.', '', '', 'torch.optim.Optimizer'),),
+    'ray': (('ray.rllib.algorithms.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.rllib.agents.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.train.', '', 'Trainer', 'ray.train.DataParallelTrainer')),
+    'sentence_transformers': (('sentence_transformers.', '', 'Trainer', 'transformers.Trainer'),),
+    'setfit': (('setfit.', '', 'Trainer', 'transformers.Trainer'),),
+    'sklearn': (('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.naive_bayes.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.neighbors.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
+    'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
+    'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
+    'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'keras.optimizers.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.train.', '', 'Optimizer', 'keras.optimizers.Optimizer')),
+    'timm': (('timm.optim.', '', '', 'torch.optim.Optimizer'),),
+    'torch': (('torch.optim.lr_scheduler.', '', '', 'torch.optim.lr_scheduler.LRScheduler'), ('torch.optim.', '', '', 'torch.optim.Optimizer'), ('torch.nn.', '', '', 'torch.nn.Module')),
+    'torch_optimizer': (('torch_optimizer.', '', '', 'torch.optim.Optimizer'),),
+    'torchvision': (('torchvision.datasets.', '', '', 'torch.utils.data.Dataset'), ('torchvision.models.', '', '', 'torch.nn.Module')),
+    'transformers': (('transformers.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForSequenceClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForConditionalGeneration', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForTokenClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForQuestionAnswering', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForObjectDetection', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageTextToText', 'transformers.PreTrainedModel'), ('transformers.', '', 'FeatureExtractor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForPreTraining', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForVision2Seq', 'transformers.PreTrainedModel'), ('transformers.', '', 'TokenizerFast', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForMaskedLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'LMHeadModel', 'transformers.PreTrainedModel'), ('transformers.', '', 'Tokenizer', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Processor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Pipeline', 'transformers.Pipeline'), ('transformers.', '', 'Trainer', 'transformers.Trainer'), ('transformers.', '', 'Config', 'transformers.PretrainedConfig'), ('transformers.', '', 'Model', 'transformers.PreTrainedModel')),
+    'trl': (('trl.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('trl.', '', 'Trainer', 'transformers.Trainer')),
+    'unsloth': (('unsloth.', 'Fast', 'Model', 'transformers.PreTrainedModel'), ('unsloth.', '', 'Trainer', 'transformers.Trainer')),
+    'xgboost': (('xgboost.', 'XGB', '', 'sklearn.base.BaseEstimator'),),
 }
+
+NAMES: dict[str, Any] = {
+    'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
+    'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve'),
+    'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),
+    'load_verbs': ('load', 'restore', 'resume', 'recover', 'read', 'fetch', 'get', 'from', 'find', 'latest', 'continue', 'reload', 'init'),
+    'main_process_names': ('is_main_process', 'is_master', 'is_main', 'is_rank_zero', 'is_rank_0', 'is_global_zero', 'is_world_process_zero', 'is_local_process_zero', 'is_local_main_process', 'is_primary', 'is_chief', 'is_main_rank', 'master_process', 'main_process', 'is_root', 'is_master_process', 'is_zero_rank', 'is_coordinator', 'is_rank0', 'is_lead', 'is_first_worker', 'is_dist_main', 'is_local_master', 'is_dp_zero', 'is_rank_zero_only', 'is_data_parallel_rank_zero', 'is_first_rank', 'is_last_rank', 'is_leader'),
+    'not_load_words': ('save', 'saved', 'saves', 'saving'),
+    'not_save_words': ('image', 'images', 'img', 'imgs', 'picture', 'pictures', 'fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'chart', 'preview', 'thumbnail', 'video', 'videos', 'gif', 'animation', 'screenshot', 'screenshots', 'html', 'metrics', 'metric', 'log', 'logs', 'tensorboard', 'wandb', 'progressbar', 'config', 'configs', 'args', 'hparams', 'settings', 'vocab', 'activation', 'activations', 'gradient', 'recompute', 'sample', 'samples', 'ffn', 'attn', 'rng'),
+    'not_saves': ('register_for_checkpointing', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'append_leaf', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
+    'noun_breakers': ('load', 'get', 'find', 'list', 'read', 'is', 'has', 'last', 'latest', 'restore', 'resume', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'from', 'parse', 'validate', 'verify', 'show', 'print', 'path', 'dir', 'name', 'make', 'new', 'build', 'activation', 'gradient', 'enable', 'disable'),
+    'question_words': ('should', 'is', 'has', 'can', 'could', 'get', 'need', 'needs', 'load', 'loads', 'set', 'will', 'was', 'are', 'find', 'list', 'init', 'setup', 'parse', 'format', 'create', 'make', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'count', 'compare', 'test', 'register', 'enable', 'disable', 'no', 'last', 'latest', 'from', 'restore', 'validate', 'verify', 'check', 'saved', 'resolve', 'skip', 'wait', 'start', 'prepare'),
+    'rank_names': ('rank', 'local_rank', 'global_rank', 'node_rank', 'world_rank', 'ddp_rank', 'ddp_local_rank', 'process_index', 'local_process_index', 'process_id', 'proc_id', 'gpu', 'gpu_id', 'ordinal', 'mpi_rank', 'dp_rank', 'tp_rank', 'get_rank', 'local_ordinal', 'dist_rank', 'rank_id', 'get_local_rank', 'get_global_rank'),
+    'resume_words': ('resume', 'resumes', 'resumed', 'resuming', 'restore', 'restored', 'recover', 'recovered'),
+    'save_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot'),
+    'save_verbs': ('save', 'saves', 'saving', 'autosave', 'checkpoint', 'checkpointing', 'ckpt', 'persist', 'persists', 'snapshot', 'commit', 'heartbeat'),
+    'temporary_words': ('tmp', 'temp', 'temporary', 'tmpdir', 'tempdir', 'tmppath', 'tempfile', 'tmpfile', 'scratch', 'tmpdirname'),
+    'weak_save_verbs': ('write', 'store', 'append', 'upload', 'export', 'dump', 'flush', 'archive', 'backup', 'upsert', 'insert', 'put', 'record', 'cache', 'publish', 'ack', 'acknowledge', 'sync', 'push', 'finalize', 'mark', 'complete', 'emit'),
+    'weak_saves': ('on_state_change', 'add_partial', 'update_state', 'set_state', 'update_record', 'update_status', 'bulk_create', 'done_callback', 'on_result', 'on_item_done'),
+}
+
+TABLES = unfold(RAWS, {"aliases": ALIASES, "moved": MOVED, "calls": CALLS, "types": TYPES, "methods": METHODS, "packages": PACKAGES, "decorators": DECORATORS, "classes": CLASSES, "hints": HINTS})
+TABLES["patterns"] = PATTERNS
+TABLES["names"] = NAMES

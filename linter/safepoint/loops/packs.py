@@ -163,11 +163,18 @@ class Lookup:
         found: Meaning | None = self._memo[key]
         return found
 
+    def _methods(self, owner: str) -> dict[str, Any]:
+        """Return the literals of a type's own methods, reading the shipped text on first use."""
+        found = self.tables["methods"].get(owner, {})
+        if isinstance(found, str):
+            found = self.tables["methods"][owner] = rawpack.methods_of(packdata.RAWS, found)
+        return found  # type: ignore[no-any-return]
+
     def _method(self, type_name: str, name: str) -> Meaning | None:
         owner, _, chain = type_name.partition("#")
         wanted = f"{chain}.{name}" if chain else name
         for current in self.bases(owner):
-            raw = self.tables["methods"].get(current, {}).get(wanted)
+            raw = self._methods(current).get(wanted)
             if raw is not None:
                 return rawpack.meaning(f"{owner}.{wanted}", raw)
         first, _, rest = wanted.partition(".")
@@ -181,7 +188,7 @@ class Lookup:
             return known
         wanted = f"{chain}.{name}" if chain else name
         for current in self.bases(owner):
-            if any(method.startswith(wanted + ".") for method in self.tables["methods"].get(current, ())):
+            if any(method.startswith(wanted + ".") for method in self._methods(current)):
                 return f"{owner}#{wanted}"
         return None
 

@@ -28,6 +28,60 @@ from safepoint.loops.meaning import (
 Raw = tuple[tuple[str, Any], ...]
 
 
+def unfold(raws: tuple[Any, ...], blocks: dict[str, str]) -> dict[str, dict[str, Any]]:
+    """Read the text blocks of `packdata`: each line holds a value and the names that have it.
+
+    The methods of a type stay a piece of text until the type is asked for (see `methods_of`).
+    """
+    return {table: _READERS.get(table, _read_raws)(raws, block.splitlines()) for table, block in blocks.items()}
+
+
+def methods_of(raws: tuple[Any, ...], text: str) -> dict[str, Raw]:
+    """Read one type's methods: `index:name,name index:name`."""
+    found: dict[str, Raw] = {}
+    for group in text.split():
+        index, _, names = group.partition(":")
+        found.update(dict.fromkeys(names.split(","), raws[int(index)]))
+    return found
+
+
+def _read_raws(raws: tuple[Any, ...], lines: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for line in lines:
+        index, *names = line.split()
+        found.update(dict.fromkeys(names, raws[int(index)]))
+    return found
+
+
+def _read_names(_raws: tuple[Any, ...], lines: list[str]) -> dict[str, Any]:
+    return {name: value for value, *names in map(str.split, lines) for name in names}
+
+
+def _read_costs(_raws: tuple[Any, ...], lines: list[str]) -> dict[str, Any]:
+    return {name: int(value) for value, *names in map(str.split, lines) for name in names}
+
+
+def _read_hints(raws: tuple[Any, ...], lines: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for line in lines:
+        indexes, *names = line.split()
+        found.update(dict.fromkeys(names, tuple(raws[int(index)] for index in indexes.split(","))))
+    return found
+
+
+def _read_methods(_raws: tuple[Any, ...], lines: list[str]) -> dict[str, Any]:
+    return dict(line.split(" ", 1) for line in lines)
+
+
+_READERS: dict[str, Any] = {
+    "aliases": _read_names,
+    "moved": _read_names,
+    "packages": _read_costs,
+    "hints": _read_hints,
+    "methods": _read_methods,
+}
+
+
 def meaning(name: str, raw: Raw) -> Meaning:
     """Read the meaning of one call, found under `name`."""
     return Meaning(name, **{field: _FIELDS[field](value) if field in _FIELDS else value for field, value in raw})
@@ -90,7 +144,7 @@ def _runs(raw: Raw) -> Runs:
 
 
 def _iteration(raw: Raw) -> Iteration:
-    fields: dict[str, Any] = {field: Cost(value) if field == "cost" else value for field, value in raw}
+    fields: dict[str, Any] = {field: _ITERATION[field](value) if field in _ITERATION else value for field, value in raw}
     return Iteration(**fields)
 
 
@@ -98,6 +152,7 @@ def _returns_if(raw: tuple[Any, ...]) -> tuple[tuple[Switch, str], ...]:
     return tuple((_switch(condition), name) for condition, name in raw)
 
 
+_ITERATION: dict[str, Any] = {"cost": Cost, "saves": _saves}
 _FIELDS: dict[str, Any] = {
     "cost": Cost,
     "sleeps": _arg,
