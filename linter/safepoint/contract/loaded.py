@@ -78,6 +78,11 @@ class LoadedContract:
         self.omitted = tuple(omitted)
         self.unreadable = unreadable
 
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        """The faults that make the contract invalid; the others are readings that only other YAML readers would dispute."""
+        return tuple(fault for fault in self.faults if fault.severity is not Severity.WARNING)
+
     def span(self, route: Route, *, at_key: bool = False) -> Span:
         """Return the place of the value at `route`, or of its key; of the closest part above when it is not in the text."""
         if self.tree is None or self.tree.root is None:
