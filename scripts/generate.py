@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ROOT = Path(__file__).resolve().parent.parent
-GENERATORS = ("compile_packs", "contract_schemas", "event_schemas", "hook_catalogue", "pipeline_schemas", "report_schemas", "rule_pages")
+GENERATORS = (
+    "compile_packs",
+    "contract_schemas",
+    "event_schemas",
+    "hook_catalogue",
+    "pipeline_schemas",
+    "report_schemas",
+    "rule_pages",
+)
 
 
 def main(argv: list[str]) -> int:

@@ -77,10 +77,19 @@ def _parse(text: str, path: str) -> ModuleTree | Unreadable:
         return _parse_fault(error, text)
 
 
-def judge_module(facts: Any, source: Source, texts: Texts, found: tuple[Diagnostic, ...] = (), rooted: str = "") -> Judged:
+def judge_module(
+    facts_of: Callable[[str], Any], source: Source, texts: Texts, found: tuple[Diagnostic, ...] = (), rooted: str = ""
+) -> Judged:
     """Return what the loop checks say of one module; `found` are findings made while parsing it."""
-    findings, fault = _run_checks("loop", facts, source.path)
-    return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops), fault=fault)
+    try:
+        facts = facts_of(source.path)
+    except RecursionError:
+        fault = Unreadable("nested too deeply to be judged", help="exclude the file if it is generated")
+        return _judged(source, (*found, _unreadable(source.path, fault)), texts, rooted)
+    except Exception as error:  # noqa: BLE001  a fault of ours in one file must not end the run
+        return _judged(source, found, texts, rooted, fault=_fault("the loop analysis", source.path, error))
+    findings, fault_text = _run_checks("loop", facts, source.path)
+    return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops), fault=fault_text)
 
 
 def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "") -> Judged:
@@ -114,22 +123,20 @@ def judge_sources(
     python = {path: source for path, source in by_path.items() if source.kind in (PYTHON, NOTEBOOK)}
     reads = {path: read_python(source) for path, source in python.items()}
     trees = {path: read.tree for path, read in reads.items() if read.tree is not None}
-    project = _project(trees, options)
+    index = project(trees, options)
     judged: dict[str, Judged] = {}
     for path, source in by_path.items():
         if path not in reads:
             judged[path] = judge_document(source, by_path.get, rooted(path))
-        elif path in trees and project is not None:
-            judged[path] = judge_module(project.facts(path), source, by_path.get, reads[path].findings, rooted(path))
+        elif path in trees:
+            judged[path] = judge_module(index.facts, source, by_path.get, reads[path].findings, rooted(path))
         else:
             judged[path] = judge_unparsed(source, reads[path].findings, rooted(path))
     return judged
 
 
-def _project(trees: Mapping[str, ModuleTree], options: LoopOptions | None) -> Any:
-    """Return the index that loop checks need, or None when there is no such check."""
-    if not any(reference.subject == "loop" for reference in CHECKS):
-        return None
+def project(trees: Mapping[str, ModuleTree], options: LoopOptions | None) -> Any:
+    """Return the project that loop checks take their facts from."""
     from safepoint.loops.options import LoopOptions
     from safepoint.loops.project import Project
 

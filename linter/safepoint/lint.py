@@ -6,18 +6,22 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint import conclusion, engine
+from safepoint.binding import binding_contracts, compiled_packs, limits_of, loop_options, merged_limits, pack_files
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
-from safepoint.discovery import YAML, Rules, discover, read_bytes, rooted
+from safepoint.discovery import YAML, Rules, discover, display_path, read_bytes, rooted
+from safepoint.trees import LazyTrees
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from safepoint.config import Settings
     from safepoint.core.baseline import Baseline
     from safepoint.core.report import Report
     from safepoint.discovery import Found
     from safepoint.engine import Judged
+    from safepoint.loops.options import LoopOptions
 
 
 class Request(NamedTuple):
@@ -82,6 +86,7 @@ class _Run:
         self.cwd = os.getcwd()
         self.judged: dict[str, Judged] = {}
         self.found: dict[str, Found] = {}
+        self.kinds: dict[str, str] = {}
 
     def rooted(self, path: str) -> str:
         """Return a displayed path relative to the settings' root."""
@@ -96,24 +101,58 @@ class _Run:
         for path, fault in search.faults:
             self.judged[path] = engine.unreadable(path, fault, self.rooted(path))
         self.found = {item.path: item for item in search.inputs}
-        sources, foreign = self.read_all(search.inputs)
-        self.judged.update(engine.judge_sources(sources, rooted=self.rooted))
+        python = [item for item in search.inputs if item.kind in (PYTHON, NOTEBOOK)]
+        foreign = [name for item in search.inputs if (name := self.judge_document(item)) is not None]
+        self.judge_python([item.path for item in python])
         return [*search.unknown, *foreign]
 
-    def read_all(self, inputs: Sequence[Found]) -> tuple[list[Source], list[str]]:
-        """Read the inputs; return the sources, and the named files that are none."""
-        sources, foreign = [], []
-        for item in inputs:
-            try:
-                source = read_source(item.path, item.kind, read_bytes(item.path))
-            except Unreadable as fault:
-                self.judged[item.path] = engine.unreadable(item.path, fault, self.rooted(item.path))
-                continue
-            if source is not None:
-                sources.append(source)
-            elif item.asked:
-                foreign.append(item.path)
-        return sources, foreign
+    def judge_document(self, item: Found) -> str | None:
+        """Judge an input that is no Python; return the path of a named one that is of no kind we judge."""
+        if item.kind in (PYTHON, NOTEBOOK):
+            return None
+        try:
+            source = self.load(item.path)
+        except Unreadable as fault:
+            self.judged[item.path] = engine.unreadable(item.path, fault, self.rooted(item.path))
+            return None
+        if source is None:
+            return item.path if item.asked else None
+        self.judged[item.path] = engine.judge_document(source, self.source, self.rooted(item.path))
+        return None
+
+    def judge_python(self, paths: Sequence[str]) -> None:
+        """Judge Python sources as one project."""
+        if not paths:
+            return
+        trees = LazyTrees(paths, self.load)
+        project = engine.project(trees, self.options())
+        for path in paths:
+            outcome = judge_path(path, trees, project, self.rooted)
+            if outcome is not None:
+                self.judged[path] = outcome
+
+    def options(self) -> LoopOptions:
+        """Return what settings and contracts tell the loop analysis."""
+        settings = self.request.settings
+        contracts = [path for path, judged in self.judged.items() if self.kinds.get(path) == CONTRACT and judged]
+        limits = merged_limits(
+            limits_of(path, display_path(path, self.cwd)) for path in binding_contracts(settings, contracts)
+        )
+        return loop_options(settings, limits, [compiled_packs(path) for path in pack_files(settings)])
+
+    def load(self, path: str) -> Source | None:
+        """Read one input; raises Unreadable."""
+        source = read_source(path, self.found[path].kind, read_bytes(path))
+        if source is not None:
+            self.kinds[path] = source.kind
+        return source
+
+    def source(self, path: str) -> Source | None:
+        """Return an input that a finding speaks of, or None when it cannot be read."""
+        try:
+            return self.load(path) if path in self.found else None
+        except Unreadable:
+            return None
 
     def judge_stdin(self) -> Sequence[str]:
         """Judge the text of standard input under the name that it was given."""
@@ -127,5 +166,16 @@ class _Run:
             return ()
         if source is None:
             return (path,)
-        self.judged.update(engine.judge_sources([source], rooted=self.rooted))
+        self.judged.update(engine.judge_sources([source], self.options(), rooted=self.rooted))
         return ()
+
+
+def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str], str]) -> Judged | None:
+    """Judge one Python source of a project; None when it is none after all (a notebook in another language)."""
+    parsed = trees.parsed(path)
+    found = parsed.read.findings
+    if parsed.source is None:
+        return engine.judge_unparsed(Source(path, PYTHON, ""), found, rooted(path)) if found else None
+    if parsed.read.tree is None or project is None:
+        return engine.judge_unparsed(parsed.source, found, rooted(path))
+    return engine.judge_module(project.facts, parsed.source, trees.source, found, rooted(path))

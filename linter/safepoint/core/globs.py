@@ -71,6 +71,11 @@ class PathGlob:
         self.text = text
         self._pattern = parse_line(text.removeprefix("./") or "*")
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether the glob names one file and has no wildcard."""
+        return _SPECIAL.isdisjoint(self.text) and not self.text.endswith("/") and "/" in self.text
+
     def matches(self, path: str) -> bool:
         """Tell whether the glob fits `path`, a file relative to the settings' root with forward slashes."""
         if self._pattern is None:

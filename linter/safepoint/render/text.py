@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from safepoint.core.diagnostic import Severity
+from safepoint.core.diagnostic import Severity, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.core.diagnostic import Diagnostic, Span
+    from safepoint.core.diagnostic import Diagnostic
     from safepoint.core.report import Report
     from safepoint.render import Style
 
@@ -49,30 +49,55 @@ def _finding(finding: Diagnostic, report: Report, style: Style) -> Iterator[str]
     yield f"  = rule: {finding.name} (safepoint explain {finding.code})"
 
 
+class _Mark(NamedTuple):
+    """One span to show: the finding's own (`^`) or a related one (`-`) with its message."""
+
+    path: str
+    cell: int | None
+    span: Span
+    message: str
+    sign: str
+
+
 def _excerpts(finding: Diagnostic, report: Report, style: Style) -> Iterator[str]:
-    """Yield the finding's own line and those of its related places, in order of lines within each file."""
-    own = (finding.path, finding.cell, finding.span, "", "^")
-    others = [(item.path, item.cell, item.span, item.message, "-") for item in finding.related]
-    here = sorted([own, *(item for item in others if item[:2] == own[:2])], key=lambda item: item[2])
-    gutter = len(str(max(item[2].line for item in (own, *others))))
+    """Yield the finding's own line and those of its related places, each line once, in order of lines within each file."""
+    own = _Mark(finding.path, finding.cell, finding.span, "", "^")
+    others = [_Mark(item.path, item.cell, item.span, item.message, "-") for item in finding.related]
+    here = sorted(
+        [own, *(mark for mark in others if mark[:2] == own[:2])], key=lambda mark: (mark.span.line, mark.sign != "^")
+    )
+    marks = [*here, *(mark for mark in others if mark[:2] != own[:2])]
+    gutter = len(str(max(mark.span.line for mark in marks)))
     bar = _paint("|", BLUE, style)
-    shown = False
-    for path, cell, span, message, mark in (*here, *(item for item in others if item[:2] != own[:2])):
-        text = report.lines.get((path, cell, span.line))
-        if (path, cell) != own[:2]:
-            where = f"{path}:{'' if cell is None else f'cell {cell}:'}{span.line}:{span.column}"
-            yield f"{' ' * gutter} {_paint(':::', BLUE, style)} {printable(where)}"
-        if text is None:
-            if message:
-                yield f"{' ' * gutter} {bar} {printable(message)}"
-            continue
-        if not shown:
+    above: tuple[str, int | None, int] | None = None
+    for mark in marks:
+        text = report.lines.get((mark.path, mark.cell, mark.span.line))
+        here_now = (mark.path, mark.cell, mark.span.line)
+        if (above is None or above[:2] != mark[:2]) and mark[:2] != own[:2]:
+            yield f"{' ' * gutter} {_paint(':::', BLUE, style)} {printable(_where(mark))}"
+        elif above is None and text is not None:
             yield f"{' ' * gutter} {bar}"
-            shown = True
-        line, caret = _underlined(text, span, mark, style.width - gutter - 3)
-        yield f"{_paint(f'{span.line:>{gutter}}', BLUE, style)} {bar} {line}"
-        color = COLORS[finding.severity] if mark == "^" else BLUE
-        yield f"{' ' * gutter} {bar} {_paint(f'{caret} {printable(message)}'.rstrip(), color, style)}"
+        yield from _marked(mark, text, gutter, here_now != above, finding.severity, style)
+        above = here_now
+
+
+def _where(mark: _Mark) -> str:
+    cell = "" if mark.cell is None else f"cell {mark.cell}:"
+    return f"{mark.path}:{cell}{mark.span.line}:{mark.span.column}"
+
+
+def _marked(mark: _Mark, text: str | None, gutter: int, new: bool, severity: Severity, style: Style) -> Iterator[str]:
+    """Yield a source line, unless it stands above already, and the marks below it."""
+    bar = _paint("|", BLUE, style)
+    if text is None:
+        if mark.message:
+            yield f"{' ' * gutter} {bar} {printable(mark.message)}"
+        return
+    line, caret = _underlined(text, mark.span, mark.sign, style.width - gutter - 3)
+    if new:
+        yield f"{_paint(f'{mark.span.line:>{gutter}}', BLUE, style)} {bar} {line}"
+    color = COLORS[severity] if mark.sign == "^" else BLUE
+    yield f"{' ' * gutter} {bar} {_paint(f'{caret} {printable(mark.message)}'.rstrip(), color, style)}"
 
 
 def _underlined(text: str, span: Span, mark: str, width: int) -> tuple[str, str]:

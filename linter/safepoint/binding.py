@@ -1,0 +1,115 @@
+"""Which contracts bind the sources of a run, and what the project tells the loop analysis."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from safepoint.core.errors import ConfigError
+from safepoint.core.globs import PathGlob
+from safepoint.core.policy import Limits
+from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from safepoint.config import Settings
+    from safepoint.loops.options import LoopOptions
+    from safepoint.loops.packs import Tables
+
+
+def binding_contracts(settings: Settings, found: Iterable[str]) -> list[str]:
+    """Return the absolute paths of the contracts that bind, sorted.
+
+    Those that the setting `contracts` names; without it every `*.contract.yaml` below the settings file; without a
+    settings file those among `found`, the contracts that this run looks at.
+    """
+    if not settings.path:
+        return sorted(os.path.abspath(path) for path in found)
+    globs = [PathGlob(text) for text in settings.strings("contracts")]
+    if globs and all(glob.is_plain for glob in globs):
+        return sorted(settings.beside(glob.text) for glob in globs)
+    return sorted(path for path in _yaml_below(settings.root) if _binds(path, settings.root, globs))
+
+
+def merged_limits(all_limits: Iterable[Limits]) -> Limits:
+    """Return one set of bounds: the loops of all contracts, the tightest defaults, and strict where one is strict."""
+    given = [limits for limits in all_limits if limits != Limits()]
+    if not given:
+        return Limits()
+    return Limits(
+        min(limits.max_iterations for limits in given),
+        min(limits.max_duration_ms for limits in given),
+        "strict" if any(limits.mode == "strict" for limits in given) else given[0].mode,
+        min(limits.strict_abort_multiplier for limits in given),
+        tuple(loop for limits in given for loop in limits.loops),
+    )
+
+
+def limits_of(path: str, shown: str) -> Limits:
+    """Return the bounds of one contract file; a file that cannot be read binds nothing, its own findings say why."""
+    from safepoint.contract.compile import compile_loaded
+    from safepoint.contract.load import load_contract
+    from safepoint.core.source import Unreadable, decode_utf8
+
+    try:
+        text = decode_utf8(read_bytes(path))
+    except Unreadable:
+        return Limits()
+    return compile_loaded(load_contract(text, shown)) or Limits()
+
+
+def loop_options(settings: Settings, limits: Limits, packs: Sequence[Tables] = ()) -> LoopOptions:
+    """Return what the settings and the contracts tell the loop analysis."""
+    from safepoint.loops.options import LoopOptions
+
+    return LoopOptions(default_limits=limits, checkpoint_calls=settings.strings("checkpoint-calls"), packs=tuple(packs))
+
+
+def pack_files(settings: Settings) -> list[str]:
+    """Return the absolute paths of the project's own packs, from the globs of the setting `packs`."""
+    globs = [PathGlob(text) for text in settings.strings("packs")]
+    return sorted(path for path in _yaml_below(settings.root) if _binds(path, settings.root, globs)) if globs else []
+
+
+def compiled_packs(path: str) -> Tables:
+    """Return the compiled tables of one pack file; raises ConfigError that names what is wrong with it."""
+    from pydantic import ValidationError
+    from yaml import YAMLError, safe_load
+
+    from safepoint.contract.packs import Pack
+    from safepoint.contract.packtables import PackClashError, tables
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            return tables([Pack.model_validate(safe_load(file))])
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise ConfigError(f"pack {os.path.relpath(path)}: {where}: {first['msg']}") from None
+    except (OSError, UnicodeDecodeError, YAMLError, PackClashError, RecursionError) as error:
+        raise ConfigError(f"pack {os.path.relpath(path)}: {' '.join(str(error).split())}") from None
+
+
+def _binds(path: str, root: str, globs: Sequence[PathGlob]) -> bool:
+    if not globs:
+        return path.endswith(CONTRACT_NAMES)
+    inside = os.path.relpath(path, root).replace(os.sep, "/")
+    return any(glob.matches(inside) for glob in globs)
+
+
+def _yaml_below(root: str) -> Iterator[str]:
+    """Yield the YAML files below a folder, without following links."""
+    pending = [root]
+    while pending:
+        try:
+            with os.scandir(pending.pop()) as entries:
+                listed = list(entries)
+        except OSError:
+            continue
+        for entry in listed:
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name not in SKIPPED_FOLDERS:
+                    pending.append(entry.path)
+            elif entry.name.endswith((".yaml", ".yml")) and entry.is_file():
+                yield entry.path

@@ -1,0 +1,98 @@
+"""The sources of a project, read and parsed when they are asked for, and forgotten when too many are held.
+
+The loop analysis follows calls into other files, but most files are asked for once. What is held is bounded by the length
+of the texts, so that memory does not grow with the tree.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from safepoint.core.source import Source, Unreadable
+from safepoint.engine import Read, read_python, unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from safepoint.loops.read import ModuleTree
+
+HELD_CHARACTERS = 6_000_000
+"""Trees of this much text are held at once; a tree takes about fifty times its text."""
+
+
+class Parsed:
+    """One source and what parsing it gave; `source` is None when it could not be read or is none."""
+
+    __slots__ = ("read", "source")
+
+    def __init__(self, source: Source | None, read: Read) -> None:
+        self.source = source
+        self.read = read
+
+
+class LazyTrees(Mapping[str, "ModuleTree"]):
+    """Paths of the project's Python files -> trees; a file that cannot be parsed is an empty module.
+
+    `load` reads one path (None: it is no Python after all) and raises Unreadable.
+    """
+
+    def __init__(self, paths: Iterable[str], load: Callable[[str], Source | None]) -> None:
+        self._paths = dict.fromkeys(paths)
+        self._load = load
+        self._held: OrderedDict[str, Parsed] = OrderedDict()
+        self._characters = 0
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._paths)
+
+    def __len__(self) -> int:
+        return len(self._paths)
+
+    def __contains__(self, path: object) -> bool:
+        return path in self._paths
+
+    def __getitem__(self, path: str) -> ModuleTree:
+        if path not in self._paths:
+            raise KeyError(path)
+        tree = self.parsed(path).read.tree
+        if tree is not None:
+            return tree
+        from safepoint.loops.read import read_module
+
+        return read_module("", path)
+
+    def parsed(self, path: str) -> Parsed:
+        """Return a file's source and tree, from memory if they are held."""
+        held = self._held.get(path)
+        if held is not None:
+            self._held.move_to_end(path)
+            return held
+        made = self._parse(path)
+        self._held[path] = made
+        self._characters += _weight(made)
+        while self._characters > HELD_CHARACTERS and len(self._held) > 1:
+            self._characters -= _weight(self._held.popitem(last=False)[1])
+        return made
+
+    def source(self, path: str) -> Source | None:
+        """Return a file's source; also of files that are no Python of the project."""
+        held = self._held.get(path)
+        if held is not None:
+            return held.source
+        try:
+            return self._load(path)
+        except Unreadable:
+            return None
+
+    def _parse(self, path: str) -> Parsed:
+        try:
+            source = self._load(path)
+        except Unreadable as fault:
+            return Parsed(None, Read(None, unreadable(path, fault).findings))
+        return Parsed(source, Read(None) if source is None else read_python(source))
+
+
+def _weight(parsed: Parsed) -> int:
+    return 1000 + (len(parsed.source.text) if parsed.source is not None else 0)
