@@ -21,6 +21,7 @@ GENERATORS = (
     "compile_packs",
     "contract_schemas",
     "event_schemas",
+    "evidence_schema",
     "hook_catalogue",
     "pipeline_schemas",
     "report_schemas",

@@ -12,7 +12,7 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.globs import IgnoreFile
-from safepoint.core.source import CONTRACT, NOTEBOOK, PIPELINE, PYTHON, Unreadable
+from safepoint.core.source import CONTRACT, EVIDENCE, NOTEBOOK, PIPELINE, PYTHON, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 YAML = "yaml"
 """Kind of a YAML file whose content has not been looked at; most are no contracts."""
 
+EVIDENCE_NAME = "verification_evidence.json"
 CONTRACT_NAMES = (".contract.yaml", ".contract.yml")
 
 SKIPPED_FOLDERS = frozenset(
@@ -74,6 +75,8 @@ def kind_of(name: str) -> str | None:
         if name.startswith("phase_") and name[6:7].isdigit() and "_a" in name:
             return PIPELINE
         return CONTRACT if name.endswith(CONTRACT_NAMES) else YAML
+    if name == EVIDENCE_NAME:
+        return EVIDENCE
     return NOTEBOOK if name.endswith(".ipynb") else None
 
 

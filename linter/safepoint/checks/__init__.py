@@ -51,6 +51,8 @@ CHECKS: tuple[CheckRef, ...] = (
     CheckRef("CKP216", "always_stale", "contract"),
     CheckRef("CKP601", "invalid_pipeline_checkpoint", "pipeline"),
     CheckRef("CKP602", "misplaced_pipeline_checkpoint", "pipeline"),
+    CheckRef("CKP603", "invalid_evidence", "evidence"),
+    CheckRef("CKP604", "contradictory_evidence", "evidence"),
 )
 
 
