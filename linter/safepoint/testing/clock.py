@@ -1,4 +1,4 @@
-"""For tests of code that uses Safepoint: a clock that stands still."""
+"""A clock for tests that stands still until it is moved."""
 
 from __future__ import annotations
 
