@@ -36,6 +36,12 @@ Tables = dict[str, dict[str, Any]]
 class PackClashError(ValueError):
     """Two entries speak of the same name; the message names both packs."""
 
+    def __init__(self, table: str, name: str, first: str, second: str) -> None:
+        name = name.partition("\0")[2] or name
+        where = f"twice in the pack {first}" if first == second else f"in the packs {first} and {second}"
+        super().__init__(f"`{name}` stands {where}, under {table}")
+        self.name = name
+
 
 def tables(packs: Iterable[Pack]) -> Tables:
     """Compile packs into one set of tables; raises PackClashError if two entries contradict."""
@@ -48,7 +54,7 @@ def tables(packs: Iterable[Pack]) -> Tables:
                 continue
             key = (table, name)
             if key in owner:
-                raise PackClashError(f"`{name}` stands twice in {table}: in pack {owner[key]} and in pack {pack.pack}")
+                raise PackClashError(table, name, owner[key], pack.pack)
             owner[key] = pack.pack
             out[table][name] = value
     for by_method in _grouped(out.pop("methods")).items():

@@ -35,7 +35,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'reports a checkpoint'), ('saves', ('durable', None, (((None, 'checkpoint'), 'given', (), False),), False)), ('logs', True)),
     (('loads', ('state', None, ())),),
     (('cost', 0), ('returns', 'ray.train.TrainContext')),
-    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False)), ('returns', 'ray.tune.ResultGrid')),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False))),
     (('returns', 'ray.data.Dataset'),),
     (('returns', 'ray.util.ActorPool'),),
     (('why', 'computes on a cluster'), ('cost', 3)),
@@ -370,7 +370,7 @@ RAWS: tuple[Any, ...] = (
     (('called', ()),),
     (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
     (('attributes', (('is_main_process', 'rank.main'), ('is_local_main_process', 'rank.main'), ('process_index', 'rank.rank'), ('local_process_index', 'rank.rank'))),),
-    (('iterates', (('length', 'data'), ('why', 'items of a data set'), ('yields', 'datasets.Row'))),),
+    (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
     (('called', (('why', 'a compiled step'), ('cost', 3))),),
     (('called', (('why', 'backpropagation'), ('cost', 3))),),
     (('called', (('why', 'a forward pass'), ('cost', 2))),),
@@ -390,7 +390,6 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('torch.optim.Optimizer',)),),
     (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
     (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('cost', 0), ('why', 'layers of a model')))),
-    (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
     (('why', 'a model or agent call'), ('cost', 3)),
     (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore')),
     (('why', 'embeds documents'), ('cost', 3), ('saves', ('item', None, (), True))),
@@ -460,7 +459,6 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'ray.train.Checkpoint'),),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('changes', 'memory')),
     (('loads', ('state', None, ())), ('returns', 'ray.train.DataParallelTrainer')),
-    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False))),
     (('loads', ('state', None, ())), ('returns', 'ray.tune.Tuner')),
     (('cost', 0), ('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'ray.data.Dataset')),
     (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', (0, 'path'), (), False))),
@@ -787,7 +785,6 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop and its checkpoints'), ('methods', ('training_step', 'validation_step', 'test_step', 'predict_step', 'forward', 'configure_optimizers', 'on_train_epoch_end', 'on_validation_epoch_end', 'on_train_batch_end', '__init__', 'setup', 'prepare_data'))),
     (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
     (('kind', 'driven'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
-    (('kind', 'driven'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset'))),
     (('kind', 'driven'), ('why', 'the algorithm owns the loop')),
     (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
     (('kind', 'driven'), ('why', 'an operation of a model'), ('methods', ('forward', 'backward'))),
@@ -903,7 +900,7 @@ tweepy.Client tweepy.API
 discord.Client discord.ext.commands.Bot discord.Bot nextcord.Client disnake.Client
 telegram.ext.Application aiogram.Dispatcher pyrogram.Client telethon.TelegramClient slack_bolt.App slack_bolt.adapter.socket_mode.SocketModeHandler
 telegram.Bot telebot.TeleBot aiogram.Bot slack_sdk.WebClient
-tkinter.Tk customtkinter.CTk PyQt5.QtWidgets.QApplication PyQt6.QtWidgets.QApplication PySide6.QtWidgets.QApplication PySide2.QtWidgets.QApplication wx.App textual.app.App
+tkinter.Tk customtkinter.CTk PyQt5.QtWidgets.QApplication PyQt6.QtWidgets.QApplication PySide6.QtWidgets.QApplication PySide2.QtWidgets.QApplication wx.App
 orbax.checkpoint.v1.training.Checkpointer.save_pytree orbax.checkpoint.v1.save_pytree
 orbax.checkpoint.v1.training.Checkpointer.load_pytree orbax.checkpoint.v1.load_pytree
 optax.GradientTransformation optax.adam optax.adamw optax.sgd optax.rmsprop optax.chain optax.lion optax.adafactor optax.lamb optax.GradientTransformationExtraArgs optax.MultiSteps
@@ -1337,7 +1334,7 @@ CALLS = """\
 
 TYPES = """\
 322 langchain.Runnable
-83 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+83 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 323 langgraph.CompiledGraph:saved
 324 langgraph.InMemorySaver queue.Queue
 325 llama_index.BaseIndex
@@ -1376,7 +1373,7 @@ TYPES = """\
 357 transformers.PreTrainedTokenizerBase spacy.language.Language
 358 transformers.TrainingArguments
 359 accelerate.Accelerator
-360 datasets.Dataset
+360 datasets.Dataset torch.utils.data.Dataset
 361 jax.Jitted
 362 jax.Gradient
 363 flax.linen.Module keras.Model
@@ -1396,212 +1393,212 @@ TYPES = """\
 377 torch.distributed.optim.DistributedOptimizer
 378 torch.nn.Module deepspeed.DeepSpeedEngine
 379 torch.nn.Sequential torch.nn.ModuleList
-380 torch.utils.data.Dataset
 """
 
 METHODS = """\
-langchain.Runnable 381:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 83:get_num_tokens
+langchain.Runnable 380:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 83:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 382:from_documents,from_texts,afrom_documents,afrom_texts 383:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 384:save_local,persist,dump 385:load_local 386:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 387:load,aload,load_and_split 94:lazy_load,alazy_load
-langgraph.StateGraph 388:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 389:invoke,ainvoke,stream,astream,astream_events,batch,abatch 83:update_state,aupdate_state 23:get_state,aget_state,get_state_history 390:with_config
-langgraph.CompiledGraph:saved 391:invoke,ainvoke,stream,astream,astream_events,batch,abatch 392:update_state,aupdate_state 393:with_config
-langgraph.InMemorySaver 394:put,aput,put_writes
-langgraph.Saver 395:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 396:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 397:train,test 398:replay
+langchain.VectorStore 381:from_documents,from_texts,afrom_documents,afrom_texts 382:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 383:save_local,persist,dump 384:load_local 385:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 386:load,aload,load_and_split 94:lazy_load,alazy_load
+langgraph.StateGraph 387:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 388:invoke,ainvoke,stream,astream,astream_events,batch,abatch 83:update_state,aupdate_state 23:get_state,aget_state,get_state_history 389:with_config
+langgraph.CompiledGraph:saved 390:invoke,ainvoke,stream,astream,astream_events,batch,abatch 391:update_state,aupdate_state 392:with_config
+langgraph.InMemorySaver 393:put,aput,put_writes
+langgraph.Saver 394:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 395:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 396:train,test 397:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 154:call,acall
-crewai.flow.flow.Flow 399:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 400:from_documents,from_vector_store 401:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 402:as_query_engine,as_retriever,as_chat_engine 403:save_to_disk
-llama_index.StorageContext 404:persist
-llama_index.Engine 381:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 398:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 399:from_documents,from_vector_store 400:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 401:as_query_engine,as_retriever,as_chat_engine 402:save_to_disk
+llama_index.StorageContext 403:persist
+llama_index.Engine 380:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 154:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 405:run,arun 406:persist 23:load
+llama_index.core.ingestion.IngestionPipeline 404:run,arun 405:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 83:save_state,load_state
 autogen_core.models.ChatCompletionClient 154:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 154:generate
-dspy.Module 154:acall,forward,aforward,batch 407:save 23:load 408:compile
-dspy.Teleprompter 408:compile
-haystack.Pipeline 409:run,run_async 83:connect,add_component,warm_up
+dspy.Module 154:acall,forward,aforward,batch 406:save 23:load 407:compile
+dspy.Teleprompter 407:compile
+haystack.Pipeline 408:run,run_async 83:connect,add_component,warm_up
 haystack.Component 154:run,run_async
 semantic_kernel.Kernel 154:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 410:get_paginator 411:get_waiter 412:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 83:close
-boto3.Paginator 413:paginate
+boto3.Client 409:get_paginator 410:get_waiter 411:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 83:close
+boto3.Paginator 412:paginate
 boto3.Pages 94:search
 boto3.Waiter 107:wait
-boto3.S3 414:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 415:download_file,download_fileobj 416:get_object,list_objects_v2,list_objects 417:head_object 418:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 419:Bucket 420:Object
-boto3.Bucket 414:upload_file,upload_fileobj,put_object,copy 415:download_file 413:objects.all,objects.filter
-boto3.Object 414:put,upload_file,copy_from 416:get 417:load
-boto3.SQS 421:receive_message 422:delete_message,delete_message_batch 423:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 424:get_queue_by_name,Queue
-boto3.Queue 421:receive_messages 423:send_message,send_messages 425:delete_messages
-boto3.DynamoDB 426:put_item,update_item,batch_write_item,transact_write_items 427:get_item,query,scan,batch_get_item 428:delete_item
-boto3.DynamoDBResource 429:Table
-boto3.DynamoDBTable 426:put_item,update_item 427:get_item,query,scan 430:batch_writer 428:delete_item
-boto3.BatchWriter 431:put_item,delete_item
+boto3.S3 413:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 414:download_file,download_fileobj 415:get_object,list_objects_v2,list_objects 416:head_object 417:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 418:Bucket 419:Object
+boto3.Bucket 413:upload_file,upload_fileobj,put_object,copy 414:download_file 412:objects.all,objects.filter
+boto3.Object 413:put,upload_file,copy_from 415:get 416:load
+boto3.SQS 420:receive_message 421:delete_message,delete_message_batch 422:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 423:get_queue_by_name,Queue
+boto3.Queue 420:receive_messages 422:send_message,send_messages 424:delete_messages
+boto3.DynamoDB 425:put_item,update_item,batch_write_item,transact_write_items 426:get_item,query,scan,batch_get_item 427:delete_item
+boto3.DynamoDBResource 428:Table
+boto3.DynamoDBTable 425:put_item,update_item 426:get_item,query,scan 429:batch_writer 427:delete_item
+boto3.BatchWriter 430:put_item,delete_item
 boto3.Bedrock 154:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 432:invoke
-google.cloud.storage.Client 433:bucket,get_bucket 434:list_blobs
-google.cloud.storage.Bucket 435:blob,get_blob 434:list_blobs 436:copy_blob
-google.cloud.storage.Blob 437:upload_from_filename,upload_from_string,upload_from_file 438:download_to_filename 439:download_as_text,download_as_bytes,download_as_string 440:exists 441:open
-google.cloud.bigquery.Client 442:query,query_and_wait 443:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 444:upload_blob 439:download_blob 440:exists 434:list_blobs
-fsspec.AbstractFileSystem 445:put,put_file,upload,pipe,pipe_file,copy,mv,touch 446:get,get_file,download 257:cat,cat_file,ls,glob,find,info 440:exists,isfile
-minio.Minio 437:put_object,fput_object,copy_object 439:get_object,fget_object 434:list_objects 440:stat_object
+boto3.Lambda 431:invoke
+google.cloud.storage.Client 432:bucket,get_bucket 433:list_blobs
+google.cloud.storage.Bucket 434:blob,get_blob 433:list_blobs 435:copy_blob
+google.cloud.storage.Blob 436:upload_from_filename,upload_from_string,upload_from_file 437:download_to_filename 438:download_as_text,download_as_bytes,download_as_string 439:exists 440:open
+google.cloud.bigquery.Client 441:query,query_and_wait 442:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 443:upload_blob 438:download_blob 439:exists 433:list_blobs
+fsspec.AbstractFileSystem 444:put,put_file,upload,pipe,pipe_file,copy,mv,touch 445:get,get_file,download 257:cat,cat_file,ls,glob,find,info 439:exists,isfile
+minio.Minio 436:put_object,fput_object,copy_object 438:get_object,fget_object 433:list_objects 439:stat_object
 ray.train.TrainContext 129:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 447:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 448:fit 449:restore
-ray.tune.Tuner 450:fit 451:restore
-ray.data.Dataset 452:map,map_batches,filter,flat_map 94:iter_rows,iter_batches,iter_torch_batches 453:write_parquet,write_csv,write_json 454:materialize 455:take,take_all,count,show,to_pandas
-ray.util.ActorPool 456:map,map_unordered 83:submit 457:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 458:train 459:save,save_checkpoint,save_to_path 58:restore,from_checkpoint,restore_from_path 184:evaluate 460:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 83:stop,cleanup
-dask.distributed.Client 461:submit 462:map 463:gather 464:compute 324:persist 83:scatter,close,restart
+ray.train.Checkpoint 446:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 447:fit 448:restore
+ray.tune.Tuner 25:fit 449:restore
+ray.data.Dataset 450:map,map_batches,filter,flat_map 94:iter_rows,iter_batches,iter_torch_batches 451:write_parquet,write_csv,write_json 452:materialize 453:take,take_all,count,show,to_pandas
+ray.util.ActorPool 454:map,map_unordered 83:submit 455:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 456:train 457:save,save_checkpoint,save_to_path 58:restore,from_checkpoint,restore_from_path 184:evaluate 458:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 83:stop,cleanup
+dask.distributed.Client 459:submit 460:map 461:gather 462:compute 324:persist 83:scatter,close,restart
 dask.distributed.Future 19:result
-dask.Collection 28:compute 465:persist 466:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 467:map_partitions,map,apply,map_blocks 468:get_partition
-pyspark.sql.SparkSession 469:getOrCreate,appName,config,master,enableHiveSupport 470:builder.getOrCreate,builder.appName,builder.config,builder.master 471:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 472:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 473:read.option,read.format,read.schema,read.options 83:stop
-pyspark.sql.DataFrameReader 473:option,options,format,schema 472:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 474:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 475:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 476:toLocalIterator 477:cache,persist 478:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 479:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 480:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 481:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 482:writeStream.start 483:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 480:mode,format,option,options,partitionBy,bucketBy,sortBy 479:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 481:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 482:start,toTable
-pyspark.sql.streaming.StreamingQuery 484:awaitTermination 455:processAllAvailable 83:stop
-pyspark.SparkContext 483:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 483:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 475:collect,count,take,reduce,foreach,first 479:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 485:cache,persist 403:checkpoint
+dask.Collection 28:compute 463:persist 464:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 465:map_partitions,map,apply,map_blocks 466:get_partition
+pyspark.sql.SparkSession 467:getOrCreate,appName,config,master,enableHiveSupport 468:builder.getOrCreate,builder.appName,builder.config,builder.master 469:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 470:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 471:read.option,read.format,read.schema,read.options 83:stop
+pyspark.sql.DataFrameReader 471:option,options,format,schema 470:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 472:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 473:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 474:toLocalIterator 475:cache,persist 476:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 477:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 478:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 479:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 480:writeStream.start 481:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 478:mode,format,option,options,partitionBy,bucketBy,sortBy 477:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 479:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 480:start,toTable
+pyspark.sql.streaming.StreamingQuery 482:awaitTermination 453:processAllAvailable 83:stop
+pyspark.SparkContext 481:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 481:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 473:collect,count,take,reduce,foreach,first 477:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 483:cache,persist 402:checkpoint
 mpi4py.MPI.Comm 129:Get_rank 4:Get_size 287:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-dbapi.Connection 486:commit 83:rollback,close,begin,start_transaction 487:cursor 488:execute,executemany 45:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 489:cursor 490:execute,executemany
-dbapi.Cursor 488:execute,executemany,callproc 491:copy_from,copy_expert,copy_to 492:copy 83:fetchone 94:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 490:execute,executemany,callproc
-sqlite3.Connection 46:commit 83:rollback,close,create_function,execute_fetchall 493:cursor 494:execute,executemany 495:executescript 496:backup 497:execute_insert
-sqlite3.Connection:autocommit 498:cursor 499:execute,executemany
-sqlite3.Cursor 494:execute,executemany 500:executescript 83:fetchone 94:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 499:execute,executemany
-asyncpg.Connection 490:execute,executemany 48:fetch,fetchrow,fetchval 434:cursor 501:copy_records_to_table,copy_to_table 45:transaction 83:close
+dbapi.Connection 484:commit 83:rollback,close,begin,start_transaction 485:cursor 486:execute,executemany 45:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 487:cursor 488:execute,executemany
+dbapi.Cursor 486:execute,executemany,callproc 489:copy_from,copy_expert,copy_to 490:copy 83:fetchone 94:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 488:execute,executemany,callproc
+sqlite3.Connection 46:commit 83:rollback,close,create_function,execute_fetchall 491:cursor 492:execute,executemany 493:executescript 494:backup 495:execute_insert
+sqlite3.Connection:autocommit 496:cursor 497:execute,executemany
+sqlite3.Cursor 492:execute,executemany 498:executescript 83:fetchone 94:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 497:execute,executemany
+asyncpg.Connection 488:execute,executemany 48:fetch,fetchrow,fetchval 433:cursor 499:copy_records_to_table,copy_to_table 45:transaction 83:close
 asyncpg.Pool 40:acquire 83:release
-sqlalchemy.Engine 502:begin 503:connect 37:raw_connection 504:execution_options 490:execute 83:dispose
-sqlalchemy.Engine:autocommit 505:begin,connect
-sqlalchemy.Connection 506:execute,exec_driver_sql,scalar,scalars,stream 486:commit 507:begin,begin_nested 508:execution_options 235:run_sync 83:rollback,close
-sqlalchemy.Connection:autocommit 509:execute,exec_driver_sql
-sqlalchemy.Transaction 486:commit 83:rollback
-sqlalchemy.orm.Session 486:commit 510:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 39:flush 48:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 511:query 507:begin,begin_nested 83:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 512:begin
-sqlalchemy.orm.Query 513:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 48:all,first,one,one_or_none,count,scalar,get 39:update,delete
-django.db.models.Model 514:save,asave,delete,adelete 48:refresh_from_db 83:full_clean
-django.db.models.Manager 514:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 515:delete,adelete 516:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 517:iterator,aiterator 48:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 518:exists,aexists
+sqlalchemy.Engine 500:begin 501:connect 37:raw_connection 502:execution_options 488:execute 83:dispose
+sqlalchemy.Engine:autocommit 503:begin,connect
+sqlalchemy.Connection 504:execute,exec_driver_sql,scalar,scalars,stream 484:commit 505:begin,begin_nested 506:execution_options 235:run_sync 83:rollback,close
+sqlalchemy.Connection:autocommit 507:execute,exec_driver_sql
+sqlalchemy.Transaction 484:commit 83:rollback
+sqlalchemy.orm.Session 484:commit 508:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 39:flush 48:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 509:query 505:begin,begin_nested 83:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 510:begin
+sqlalchemy.orm.Query 511:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 48:all,first,one,one_or_none,count,scalar,get 39:update,delete
+django.db.models.Model 512:save,asave,delete,adelete 48:refresh_from_db 83:full_clean
+django.db.models.Manager 512:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 513:delete,adelete 514:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 515:iterator,aiterator 48:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 516:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 519:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 189:select 83:get,get_by_id,get_or_none
-peewee.Database 45:atomic,transaction 520:commit 83:execute_sql,connect,close
-tortoise.models.Model 514:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+peewee.Model 517:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 189:select 83:get,get_by_id,get_or_none
+peewee.Database 45:atomic,transaction 518:commit 83:execute_sql,connect,close
+tortoise.models.Model 512:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
 pymongo.MongoClient 83:close
-pymongo.collection.Collection 514:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 48:find_one,count_documents,distinct,estimated_document_count 434:find,aggregate 521:watch
-elasticsearch.Elasticsearch 522:index,create,update,bulk,delete 523:search,get,msearch,count,scroll 440:exists
-duckdb.DuckDBPyConnection 509:execute,executemany,sql,query 520:commit 83:fetchall,fetchone,close,register
-chromadb.Client 524:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 525:add,upsert,update,delete 257:query,get
-qdrant_client.QdrantClient 525:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 526:upsert,update,delete 455:query,fetch
-neo4j.Driver 527:session 509:execute_query
-neo4j.Session 509:run 528:execute_write,write_transaction 529:execute_read,read_transaction 530:begin_transaction
-influxdb_client.InfluxDBClient 531:write_api 83:query_api
-influxdb_client.WriteApi 514:write
-supabase.Client 532:table
-supabase.Table 533:insert,upsert,update,delete 532:select,eq,limit,order 534:execute
-supabase.Write 533:eq,match 535:execute
-clickhouse.Client 514:insert,insert_df 48:query,query_df,execute,command
-sqlitedict.SqliteDict 46:commit,sync,close 536:get,items,keys 497:update
-sqlitedict.SqliteDict:autocommit 537:update
-diskcache.Cache 538:set,add,push,append,incr 536:get,pop 539:transact 83:close,expire
-lmdb.Environment 540:begin 520:sync 83:close
-lmdb.Transaction 497:put,delete 536:get 46:commit
-plyvel.DB 537:put,write,delete 536:get 330:write_batch
-tinydb.TinyDB 541:insert,insert_multiple,update,upsert 536:search,get,all,contains
-safepoint.files.Reader 536:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 542:write,writelines 543:flush,close 83:truncate
-io.Memory 394:write,writelines,getvalue,read,flush
+pymongo.collection.Collection 512:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 48:find_one,count_documents,distinct,estimated_document_count 433:find,aggregate 519:watch
+elasticsearch.Elasticsearch 520:index,create,update,bulk,delete 521:search,get,msearch,count,scroll 439:exists
+duckdb.DuckDBPyConnection 507:execute,executemany,sql,query 518:commit 83:fetchall,fetchone,close,register
+chromadb.Client 522:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 523:add,upsert,update,delete 257:query,get
+qdrant_client.QdrantClient 523:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 524:upsert,update,delete 453:query,fetch
+neo4j.Driver 525:session 507:execute_query
+neo4j.Session 507:run 526:execute_write,write_transaction 527:execute_read,read_transaction 528:begin_transaction
+influxdb_client.InfluxDBClient 529:write_api 83:query_api
+influxdb_client.WriteApi 512:write
+supabase.Client 530:table
+supabase.Table 531:insert,upsert,update,delete 530:select,eq,limit,order 532:execute
+supabase.Write 531:eq,match 533:execute
+clickhouse.Client 512:insert,insert_df 48:query,query_df,execute,command
+sqlitedict.SqliteDict 46:commit,sync,close 534:get,items,keys 495:update
+sqlitedict.SqliteDict:autocommit 535:update
+diskcache.Cache 536:set,add,push,append,incr 534:get,pop 537:transact 83:close,expire
+lmdb.Environment 538:begin 518:sync 83:close
+lmdb.Transaction 495:put,delete 534:get 46:commit
+plyvel.DB 535:put,write,delete 534:get 330:write_batch
+tinydb.TinyDB 539:insert,insert_multiple,update,upsert 534:search,get,all,contains
+safepoint.files.Reader 534:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 540:write,writelines 541:flush,close 83:truncate
+io.Memory 393:write,writelines,getvalue,read,flush
 tempfile.Temporary 86:write,flush,close,cleanup
-csv.Writer 544:writerow,writerows 83:writeheader
-pathlib.Path 545:write_text,write_bytes 546:touch 547:rename,replace 548:unlink 23:read_text,read_bytes 549:exists,is_file,is_dir,stat 141:iterdir,glob,rglob,walk 550:joinpath,resolve,absolute,expanduser,with_suffix,with_name 83:mkdir,rmdir 441:open
-shelve.Shelf 551:sync,close 536:get 537:update
-dbm.Database 520:sync,close 536:get
-zipfile.ZipFile 552:write,writestr 553:extract,extractall 536:open,read
-tarfile.TarFile 552:add,addfile 553:extract,extractall
+csv.Writer 542:writerow,writerows 83:writeheader
+pathlib.Path 543:write_text,write_bytes 544:touch 545:rename,replace 546:unlink 23:read_text,read_bytes 547:exists,is_file,is_dir,stat 141:iterdir,glob,rglob,walk 548:joinpath,resolve,absolute,expanduser,with_suffix,with_name 83:mkdir,rmdir 440:open
+shelve.Shelf 549:sync,close 534:get 535:update
+dbm.Database 518:sync,close 534:get
+zipfile.ZipFile 550:write,writestr 551:extract,extractall 534:open,read
+tarfile.TarFile 550:add,addfile 551:extract,extractall
 requests.Response 4:json,raise_for_status,close 94:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 83:text,read,aread
 requests.Session 96:get,head,options 97:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 96:get,head,options,stream 97:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 96:get,head,options 97:post,put,patch,delete,request 554:ws_connect 4:close
+aiohttp.ClientSession 96:get,head,options 97:post,put,patch,delete,request 552:ws_connect 4:close
 urllib3.PoolManager 96:request,urlopen
 websockets.Connection 107:recv,receive 222:send
-fastapi.WebSocket 555:receive,receive_text,receive_json,receive_bytes 99:send_text,send_json,send_bytes
-paramiko.SSHClient 556:exec_command,connect 557:open_sftp
-paramiko.SFTPClient 558:put,get
-transformers.Trainer 559:train 184:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 130:training_step,step 154:generate 560:save_model,save_state,save_pretrained 561:push_to_hub 105:is_world_process_zero,is_local_process_zero 95:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 154:generate 562:from_pretrained,from_config 563:save_pretrained 561:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 108:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 564:from_pretrained 565:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 566:from_pretrained 95:save_pretrained
+fastapi.WebSocket 553:receive,receive_text,receive_json,receive_bytes 99:send_text,send_json,send_bytes
+paramiko.SSHClient 554:exec_command,connect 555:open_sftp
+paramiko.SFTPClient 556:put,get
+transformers.Trainer 557:train 184:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 130:training_step,step 154:generate 558:save_model,save_state,save_pretrained 559:push_to_hub 105:is_world_process_zero,is_local_process_zero 95:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 154:generate 560:from_pretrained,from_config 561:save_pretrained 559:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 108:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 562:from_pretrained 563:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 564:from_pretrained 95:save_pretrained
 transformers.Pipeline 154:predict,forward
-diffusers.DiffusionPipeline 567:from_pretrained,from_single_file 568:to,enable_model_cpu_offload,enable_attention_slicing 563:save_pretrained,save_lora_weights 58:load_lora_weights
-diffusers.SchedulerMixin 569:step 4:add_noise,set_timesteps,scale_model_input 570:from_pretrained,from_config
-diffusers.training_utils.EMAModel 83:step 571:save_pretrained
-accelerate.Accelerator 281:backward 572:save_state 573:save,save_model 58:load_state 574:skip_first_batches 143:register_for_checkpointing,log 83:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 107:wait_for_everyone 235:on_main_process,on_local_main_process
-datasets.Dataset 575:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 576:map,filter 577:select,take 189:batch,iter 578:save_to_disk,to_json,to_csv,to_parquet 561:push_to_hub 83:add_item,to_pandas
+diffusers.DiffusionPipeline 565:from_pretrained,from_single_file 566:to,enable_model_cpu_offload,enable_attention_slicing 561:save_pretrained,save_lora_weights 58:load_lora_weights
+diffusers.SchedulerMixin 567:step 4:add_noise,set_timesteps,scale_model_input 568:from_pretrained,from_config
+diffusers.training_utils.EMAModel 83:step 569:save_pretrained
+accelerate.Accelerator 281:backward 570:save_state 571:save,save_model 58:load_state 572:skip_first_batches 143:register_for_checkpointing,log 83:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 107:wait_for_everyone 235:on_main_process,on_local_main_process
+datasets.Dataset 573:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 574:map,filter 575:select,take 189:batch,iter 576:save_to_disk,to_json,to_csv,to_parquet 559:push_to_hub 83:add_item,to_pandas
 evaluate.EvaluationModule 83:compute,add,add_batch
-huggingface_hub.HfApi 113:upload_file,upload_folder,create_commit,upload_large_folder 579:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 440:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 154:encode,predict,rank,encode_multi_process 192:fit,old_fit 580:save,save_pretrained
-playwright.Playwright 581:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 83:stop
-playwright.Browser 582:new_page 583:new_context 584:storage_state 83:close
-playwright.Page 585:goto,reload,go_back 586:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 587:screenshot,pdf 83:close,on
-selenium.WebDriver 588:get,refresh,back 589:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 590:save_screenshot,get_screenshot_as_file 83:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 113:upload_file,upload_folder,create_commit,upload_large_folder 577:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 439:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 154:encode,predict,rank,encode_multi_process 192:fit,old_fit 578:save,save_pretrained
+playwright.Playwright 579:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 83:stop
+playwright.Browser 580:new_page 581:new_context 582:storage_state 83:close
+playwright.Page 583:goto,reload,go_back 584:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 585:screenshot,pdf 83:close,on
+selenium.WebDriver 586:get,refresh,back 587:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 588:save_screenshot,get_screenshot_as_file 83:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 107:until,until_not
-crawl4ai.AsyncWebCrawler 591:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 591:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+crawl4ai.AsyncWebCrawler 589:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 589:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 2:subreddit,submission,redditor
-tweepy.Client 592:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 593:create_tweet,update_status
-yt_dlp.YoutubeDL 594:download,extract_info
-github.Github 592:get_repo,get_user,search_repositories,get_organization
+tweepy.Client 590:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 591:create_tweet,update_status
+yt_dlp.YoutubeDL 592:download,extract_info
+github.Github 590:get_repo,get_user,search_repositories,get_organization
 discord.Client 99:run,start 31:wait_for
-telegram.ext.Application 99:run_polling,start_polling,idle,run_until_disconnected,run_webhook 182:send_message,send_file,send_photo 434:iter_messages,get_chat_history,iter_participants 100:download_media
-telegram.Bot 182:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 555:get_updates 592:conversations_history,conversations_list,users_list
+telegram.ext.Application 99:run_polling,start_polling,idle,run_until_disconnected,run_webhook 182:send_message,send_file,send_photo 433:iter_messages,get_chat_history,iter_participants 100:download_media
+telegram.Bot 182:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 553:get_updates 590:conversations_history,conversations_list,users_list
 pygame.time.Clock 119:tick
 serial.Serial 107:read,readline,read_until 222:write,flush
 tkinter.Tk 99:mainloop,exec_,exec,MainLoop,run 119:update,update_idletasks,processEvents,after
-ccxt.Exchange 592:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 595:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 596:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 597:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+textual.app.App 99:run
+ccxt.Exchange 590:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 593:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 594:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 595:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 130:update 83:init
-flax.training.train_state.TrainState 598:create 599:apply_gradients 600:replace 601:apply_fn
+flax.training.train_state.TrainState 596:create 597:apply_gradients 598:replace 599:apply_fn
 flax.nnx.Optimizer 130:update
-flax.linen.Module 601:apply 2:init
-orbax.checkpoint.CheckpointManager 459:save 58:restore,latest_step,all_steps 602:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 603:save 58:restore 604:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 459:save_pytree,save_checkpointables,save_pytree_async 58:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 459:save 58:restore_or_initialize,restore
+flax.linen.Module 599:apply 2:init
+orbax.checkpoint.CheckpointManager 457:save 58:restore,latest_step,all_steps 600:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 601:save 58:restore 602:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 457:save_pytree,save_checkpointables,save_pytree_async 58:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 457:save 58:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 143:write_scalars,write_images,write_hparams,flush
-keras.Model 605:fit,fit_generator 130:train_on_batch,train_step 606:test_on_batch 184:evaluate,predict,predict_generator,evaluate_generator 607:predict_on_batch 154:generate 608:save,save_weights,export 58:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 603:fit,fit_generator 130:train_on_batch,train_step 604:test_on_batch 184:evaluate,predict,predict_generator,evaluate_generator 605:predict_on_batch 154:generate 606:save,save_weights,export 58:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 130:apply_gradients,apply,minimize
 tensorflow.GradientTape 282:gradient 4:watch
-tensorflow.train.Checkpoint 609:save,write 58:restore,read
-tensorflow.train.CheckpointManager 459:save 58:restore_or_initialize
-tensorflow.train.Saver 610:save 58:restore
-tensorflow.Session 611:run 83:close
-tensorflow.io.TFRecordWriter 612:write 520:flush,close
-tensorflow.data.Dataset 613:map,filter,flat_map,interleave 614:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 615:take 616:repeat 189:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 617:run,experimental_run_v2 83:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 618:search
-pytorch_lightning.Trainer 619:fit 184:validate,test,predict 620:save_checkpoint
-pytorch_lightning.LightningModule 281:manual_backward 143:log,log_dict 621:optimizers 114:lr_schedulers 4:save_hyperparameters 58:load_from_checkpoint
-lightning_fabric.Fabric 622:save 58:load,load_raw 281:backward 83:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 107:barrier 143:log,log_dict,print
-openai.OpenAI 155:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 151:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 623:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 624:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 152:with_options,copy,close
-anthropic.Anthropic 155:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 624:messages.count_tokens,messages.batches.retrieve,messages.batches.results 623:messages.batches.create,beta.files.upload 153:with_options,copy,close
-google.genai.Client 154:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 625:chats.create,aio.chats.create 624:models.count_tokens,files.get,operations.get 151:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 626:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 154:generate_content,generate_content_async,predict,predict_async 625:start_chat 2:count_tokens
+tensorflow.train.Checkpoint 607:save,write 58:restore,read
+tensorflow.train.CheckpointManager 457:save 58:restore_or_initialize
+tensorflow.train.Saver 608:save 58:restore
+tensorflow.Session 609:run 83:close
+tensorflow.io.TFRecordWriter 610:write 518:flush,close
+tensorflow.data.Dataset 611:map,filter,flat_map,interleave 612:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 613:take 614:repeat 189:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 615:run,experimental_run_v2 83:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 616:search
+pytorch_lightning.Trainer 617:fit 184:validate,test,predict 618:save_checkpoint
+pytorch_lightning.LightningModule 281:manual_backward 143:log,log_dict 619:optimizers 114:lr_schedulers 4:save_hyperparameters 58:load_from_checkpoint
+lightning_fabric.Fabric 620:save 58:load,load_raw 281:backward 83:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 107:barrier 143:log,log_dict,print
+openai.OpenAI 155:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 151:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 621:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 622:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 152:with_options,copy,close
+anthropic.Anthropic 155:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 622:messages.count_tokens,messages.batches.retrieve,messages.batches.results 621:messages.batches.create,beta.files.upload 153:with_options,copy,close
+google.genai.Client 154:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 623:chats.create,aio.chats.create 622:models.count_tokens,files.get,operations.get 151:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 624:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 154:generate_content,generate_content_async,predict,predict_async 623:start_chat 2:count_tokens
 mistralai.Mistral 154:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 151:files.upload,fine_tuning.jobs.create
 cohere.Client 154:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 154:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 83:add_request,abort_request 627:get_tokenizer
+vllm.LLM 154:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 83:add_request,abort_request 625:get_tokenizer
 ollama.Client 154:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 155:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 154:transcribe
@@ -1609,110 +1606,110 @@ llama_cpp.Llama 154:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 154:run,async_run,predictions.create
 voyageai.Client 154:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 154:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 448:train 607:predict,track 184:val,export
-spacy.language.Language 628:pipe 130:update 580:to_disk
+ultralytics.YOLO 447:train 605:predict,track 184:val,export
+spacy.language.Language 626:pipe 130:update 578:to_disk
 tqdm.Bar 143:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 166:track 143:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 143:print,log,rule,status,print_json 107:input
-tenacity.Retrying 629:wraps
-kafka.KafkaConsumer 630:poll,getmany,getone 631:commit,commit_async 83:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 632:send 423:send_and_wait 633:flush 83:close,start,stop 539:transaction 520:commit_transaction
-confluent_kafka.Consumer 634:poll,consume 635:commit,store_offsets 83:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 632:produce 633:flush 4:poll 317:commit_transaction,send_offsets_to_transaction
-redis.Redis 636:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 83:delete,expire,persist,ping,close,aclose,flushdb 637:xack,xdel 638:lmove,blmove,rpoplpush,brpoplpush,smove 536:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 140:exists,sismember,hexists 639:lpop,rpop,spop,zpopmin 640:blpop,brpop,bzpopmin,xread,xreadgroup 94:scan_iter,hscan_iter,sscan_iter,zscan_iter 641:publish 642:pubsub 643:pipeline 107:lock
-redis.Pipeline 644:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 645:execute
-redis.PubSub 521:listen 31:get_message 83:subscribe,psubscribe,unsubscribe
-pika.Connection 646:channel 107:process_data_events,sleep 83:close
-pika.Channel 647:basic_ack 83:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 648:basic_publish 649:basic_get 521:consume 555:start_consuming
-aio_pika.Connection 650:channel
-aio_pika.Channel 651:declare_queue,get_queue 83:set_qos
-aio_pika.Queue 652:iterator 99:consume 653:get
-aio_pika.IncomingMessage 647:ack 654:process 83:reject,nack
-nats.Client 641:publish 655:request 99:subscribe
-google.cloud.pubsub_v1.SubscriberClient 656:pull 425:acknowledge 99:subscribe
-google.cloud.pubsub_v1.PublisherClient 632:publish
-zmq.Context 657:socket
+tenacity.Retrying 627:wraps
+kafka.KafkaConsumer 628:poll,getmany,getone 629:commit,commit_async 83:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 630:send 422:send_and_wait 631:flush 83:close,start,stop 537:transaction 518:commit_transaction
+confluent_kafka.Consumer 632:poll,consume 633:commit,store_offsets 83:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 630:produce 631:flush 4:poll 317:commit_transaction,send_offsets_to_transaction
+redis.Redis 634:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 83:delete,expire,persist,ping,close,aclose,flushdb 635:xack,xdel 636:lmove,blmove,rpoplpush,brpoplpush,smove 534:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 140:exists,sismember,hexists 637:lpop,rpop,spop,zpopmin 638:blpop,brpop,bzpopmin,xread,xreadgroup 94:scan_iter,hscan_iter,sscan_iter,zscan_iter 639:publish 640:pubsub 641:pipeline 107:lock
+redis.Pipeline 642:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 643:execute
+redis.PubSub 519:listen 31:get_message 83:subscribe,psubscribe,unsubscribe
+pika.Connection 644:channel 107:process_data_events,sleep 83:close
+pika.Channel 645:basic_ack 83:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 646:basic_publish 647:basic_get 519:consume 553:start_consuming
+aio_pika.Connection 648:channel
+aio_pika.Channel 649:declare_queue,get_queue 83:set_qos
+aio_pika.Queue 650:iterator 99:consume 651:get
+aio_pika.IncomingMessage 645:ack 652:process 83:reject,nack
+nats.Client 639:publish 653:request 99:subscribe
+google.cloud.pubsub_v1.SubscriberClient 654:pull 424:acknowledge 99:subscribe
+google.cloud.pubsub_v1.PublisherClient 630:publish
+zmq.Context 655:socket
 zmq.Socket 107:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 222:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 99:loop_forever,loop_start 641:publish
-gymnasium.Env 658:step 83:reset 4:render,close,seed,observation_spec,action_spec,last,observe 94:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 659:learn 660:predict 661:save 662:save_replay_buffer 663:load,load_replay_buffer,set_parameters
-simpy.Environment 664:run 665:step 4:timeout,process
-openmm.app.Simulation 666:step,minimizeEnergy 667:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-ase.md.md.MolecularDynamics 666:run,step 4:attach
-joblib.Memory 668:cache 83:clear
-sklearn.base.BaseEstimator 669:fit 130:partial_fit 192:fit_predict,fit_transform 607:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 670:save_model 58:load_model
-sklearn.base.TransformerMixin 671:fit,fit_transform,transform,inverse_transform 672:partial_fit
+paho.mqtt.client.Client 99:loop_forever,loop_start 639:publish
+gymnasium.Env 656:step 83:reset 4:render,close,seed,observation_spec,action_spec,last,observe 94:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 657:learn 658:predict 659:save 660:save_replay_buffer 661:load,load_replay_buffer,set_parameters
+simpy.Environment 662:run 663:step 4:timeout,process
+openmm.app.Simulation 664:step,minimizeEnergy 665:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+ase.md.md.MolecularDynamics 664:run,step 4:attach
+joblib.Memory 666:cache 83:clear
+sklearn.base.BaseEstimator 667:fit 130:partial_fit 192:fit_predict,fit_transform 605:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 668:save_model 58:load_model
+sklearn.base.TransformerMixin 669:fit,fit_transform,transform,inverse_transform 670:partial_fit
 sklearn.model_selection.BaseCrossValidator 189:split 4:get_n_splits
-xgboost.Booster 130:update,boost 607:predict,eval,eval_set 670:save_model,save_raw 58:load_model
-lightgbm.Booster 130:update 607:predict,eval 673:save_model
-optuna.Study 674:optimize 665:ask,tell,enqueue_trial
-optuna.Study:stored 675:optimize 537:tell
+xgboost.Booster 130:update,boost 605:predict,eval,eval_set 668:save_model,save_raw 58:load_model
+lightgbm.Booster 130:update 605:predict,eval 671:save_model
+optuna.Study 672:optimize 663:ask,tell,enqueue_trial
+optuna.Study:stored 673:optimize 535:tell
 optuna.Trial 83:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 143:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 676:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 83:start 677:join
-threading.Event 678:wait 4:is_set,set,clear
-concurrent.futures.Executor 679:submit 165:map 107:shutdown
-concurrent.futures.Future 680:result,exception 668:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 681:map,imap,imap_unordered,starmap 682:map_async,starmap_async 233:apply 683:apply_async 4:close,terminate 107:join
-multiprocessing.pool.AsyncResult 680:get,wait
-asyncio.Task 4:result,done,cancel,exception 668:add_done_callback
+subprocess.Popen 674:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 83:start 675:join
+threading.Event 676:wait 4:is_set,set,clear
+concurrent.futures.Executor 677:submit 165:map 107:shutdown
+concurrent.futures.Future 678:result,exception 666:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 679:map,imap,imap_unordered,starmap 680:map_async,starmap_async 233:apply 681:apply_async 4:close,terminate 107:join
+multiprocessing.pool.AsyncResult 678:get,wait
+asyncio.Task 4:result,done,cancel,exception 666:add_done_callback
 asyncio.TaskGroup 232:create_task 21:start_soon
-asyncio.Loop 228:run_until_complete 99:run_forever 684:run_in_executor 232:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 685:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 107:join
-socket.socket 686:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 687:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 228:run_until_complete 99:run_forever 682:run_in_executor 232:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 683:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 107:join
+socket.socket 684:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 685:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 99:serve_forever,handle_request
 http.client.HTTPConnection 101:request,getresponse
 urllib.request.OpenerDirector 239:open
 smtplib.SMTP 49:send_message,sendmail 2:login,starttls,connect 83:quit,close
-imaplib.IMAP4 688:fetch,search,uid,select 689:store,copy,expunge
-ftplib.FTP 690:retrbinary,retrlines,nlst,mlsd 691:storbinary,storlines
-numpy.memmap 692:flush
-pandas.DataFrame 693:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 514:to_sql,to_gbq 694:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 94:groupby 189:iterrows,itertuples,items,iteritems 233:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 695:sample,nlargest
-pandas.TextFileReader 696:get_chunk
-pandas.ExcelWriter 520:save,close
-pandas.HDFStore 697:put,append 520:flush,close
-polars.DataFrame 698:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 514:write_database 699:collect 189:iter_rows,iter_slices 235:map_rows,map_elements 254:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 700:write_table,write_batch,write 520:close
+imaplib.IMAP4 686:fetch,search,uid,select 687:store,copy,expunge
+ftplib.FTP 688:retrbinary,retrlines,nlst,mlsd 689:storbinary,storlines
+numpy.memmap 690:flush
+pandas.DataFrame 691:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 512:to_sql,to_gbq 692:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 94:groupby 189:iterrows,itertuples,items,iteritems 233:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 693:sample,nlargest
+pandas.TextFileReader 694:get_chunk
+pandas.ExcelWriter 518:save,close
+pandas.HDFStore 695:put,append 518:flush,close
+polars.DataFrame 696:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 512:write_database 697:collect 189:iter_rows,iter_slices 235:map_rows,map_elements 254:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 698:write_table,write_batch,write 518:close
 pyarrow.parquet.ParquetFile 94:iter_batches 2:read_row_group,read
-xarray.Dataset 578:to_netcdf,to_zarr 2:load,compute 701:sel,isel,mean,where
-h5py.Group 702:create_dataset,create_group,require_dataset 703:flush,close 83:resize
-zarr.Array 704:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 705:write,write_all 520:close 94:read,iter
+xarray.Dataset 576:to_netcdf,to_zarr 2:load,compute 699:sel,isel,mean,where
+h5py.Group 700:create_dataset,create_group,require_dataset 701:flush,close 83:resize
+zarr.Array 702:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 703:write,write_all 518:close 94:read,iter
 cv2.VideoCapture 83:read 4:isOpened,release,set,get
-cv2.VideoWriter 706:write 83:release
-PIL.Image.Image 707:save 273:resize,convert,crop,rotate,copy,thumbnail 95:show
-openpyxl.Workbook 708:save
+cv2.VideoWriter 704:write 83:release
+PIL.Image.Image 705:save 273:resize,convert,crop,rotate,copy,thumbnail 95:show
+openpyxl.Workbook 706:save
 matplotlib.figure.Figure 95:savefig,write_image,write_html,show
 torch.Tensor 281:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 130:step 83:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 709:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 130:step 710:scale 4:update,unscale_,get_scale
-torch.profiler.profile 711:step 95:export_chrome_trace
-torch.nn.Module 712:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 707:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 130:step 708:scale 4:update,unscale_,get_scale
+torch.profiler.profile 709:step 95:export_chrome_trace
+torch.nn.Module 710:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 143:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 107:join
-deepspeed.DeepSpeedEngine 130:step,train_batch 281:backward 606:eval_batch 713:save_checkpoint,save_16bit_model 58:load_checkpoint
+deepspeed.DeepSpeedEngine 130:step,train_batch 281:backward 604:eval_batch 711:save_checkpoint,save_16bit_model 58:load_checkpoint
 wandb.Run 143:log,finish,define_metric,watch,alert 294:log_artifact,log_model,upload_file 293:save 58:use_artifact,restore
-tracking.Run 143:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 714:log_model,upload
+tracking.Run 143:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 712:log_model,upload
 wandb.Artifact 95:add_file,add_dir,add
-temporalio.client.Client 715:execute_workflow 716:start_workflow 717:get_workflow_handle 434:list_workflows
-temporalio.client.WorkflowHandle 718:result 719:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 713:execute_workflow 714:start_workflow 715:get_workflow_handle 433:list_workflows
+temporalio.client.WorkflowHandle 716:result 717:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 99:run
 dbos.Queue 311:enqueue,enqueue_async
-dbos.WorkflowHandle 720:get_result
-prefect.Task 721:submit,delay 94:map 722:with_options
-celery.Celery 723:send_task 99:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 723:delay,apply_async 455:apply 95:update_state 83:retry 315:s,si,signature
-celery.Signature 723:delay,apply_async 455:apply
-celery.result.AsyncResult 724:get,join,wait 83:ready,successful
-rq.Queue 725:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 718:get_result
+prefect.Task 719:submit,delay 94:map 720:with_options
+celery.Celery 721:send_task 99:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 721:delay,apply_async 453:apply 95:update_state 83:retry 315:s,si,signature
+celery.Signature 721:delay,apply_async 453:apply
+celery.result.AsyncResult 722:get,join,wait 83:ready,successful
+rq.Queue 723:enqueue,enqueue_many,enqueue_call
 rq.Worker 99:work
-apscheduler.schedulers.blocking.BlockingScheduler 99:start 726:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 99:start 724:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 48:get_records,get_first,get_pandas_df,run,get_df 514:insert_rows,bulk_load 727:load_file,load_string,load_bytes,upload 440:check_for_key,exists 37:get_conn
-airflow.models.TaskInstance 728:xcom_push 318:xcom_pull
-dagster.OpExecutionContext 95:log_event,add_output_metadata 729:update_cursor
+airflow.providers.Hook 48:get_records,get_first,get_pandas_df,run,get_df 512:insert_rows,bulk_load 725:load_file,load_string,load_bytes,upload 439:check_for_key,exists 37:get_conn
+airflow.models.TaskInstance 726:xcom_push 318:xcom_pull
+dagster.OpExecutionContext 95:log_event,add_output_metadata 727:update_cursor
 luigi.Task 4:output,input 140:complete
 """
 
@@ -1722,106 +1719,105 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-730 langgraph.func.task
-731 langgraph.func.entrypoint
-732 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-733 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-734 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-735 ray.remote
-736 dask.delayed joblib.delayed
-737 django.db.transaction.atomic
-738 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-739 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-740 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-741 tensorflow.function
-742 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-743 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry tenacity.retry_decorator ratelimit.sleep_and_retry
-744 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-745 temporalio.activity.defn
-746 dbos.DBOS.workflow
-747 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-748 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-749 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-750 prefect.task
-751 prefect.flow
-752 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-753 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-754 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-755 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-756 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-757 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-758 metaflow.step
-759 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-760 pytest.fixture pytest.mark.parametrize
+728 langgraph.func.task
+729 langgraph.func.entrypoint
+730 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+731 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+732 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+733 ray.remote
+734 dask.delayed joblib.delayed
+735 django.db.transaction.atomic
+736 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+737 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+738 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+739 tensorflow.function
+740 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+741 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry tenacity.retry_decorator ratelimit.sleep_and_retry
+742 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+743 temporalio.activity.defn
+744 dbos.DBOS.workflow
+745 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+746 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+747 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+748 prefect.task
+749 prefect.flow
+750 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+751 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+752 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+753 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+754 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+755 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+756 metaflow.step
+757 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+758 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-761 crewai.flow.flow.Flow
-762 langchain.Runnable
-739 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-763 transformers.TrainerCallback
-764 transformers.PreTrainedModel
-765 transformers.Pipeline
-766 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-767 discord.ext.commands.Cog discord.Client discord.ext.commands.Bot
-768 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-769 flax.linen.Module
-770 keras.Model
-771 keras.layers.Layer
-772 keras.callbacks.Callback
-773 keras.utils.Sequence torch.utils.data.Dataset
-774 pytorch_lightning.LightningModule
-775 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-776 gymnasium.Env
-777 gymnasium.Wrapper
-778 stable_baselines3.common.callbacks.BaseCallback
-779 torch.nn.Module
-780 torch.autograd.Function
-781 celery.Task
-782 airflow.models.BaseOperator
-783 luigi.Task
-784 metaflow.FlowSpec
-760 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+759 crewai.flow.flow.Flow
+760 langchain.Runnable
+737 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+761 transformers.TrainerCallback
+762 transformers.PreTrainedModel
+763 transformers.Pipeline
+764 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+765 discord.ext.commands.Cog discord.Client
+766 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+767 flax.linen.Module
+768 keras.Model
+769 keras.layers.Layer
+770 keras.callbacks.Callback
+771 keras.utils.Sequence torch.utils.data.Dataset
+772 pytorch_lightning.LightningModule
+773 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+774 gymnasium.Env
+775 stable_baselines3.common.callbacks.BaseCallback
+776 torch.nn.Module
+777 torch.autograd.Function
+778 celery.Task
+779 airflow.models.BaseOperator
+780 luigi.Task
+781 metaflow.FlowSpec
+758 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-785,786,787 step
-788 backward manual_backward backward_pass
-789,790 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
-791 fit partial_fit fit_generator fit_transform finetune fine_tune
-792,793 train
-794 learn
-795,796 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-797,798 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-799 create acreate parse stream
-800,801 invoke ainvoke batch abatch astream arun
-802 kickoff akickoff kickoff_async kickoff_for_each
-803 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-804 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-805 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-806,807 get head
-808 post put patch
-809,810 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-811 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-812,813,814 commit
-815 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-816 save
-817 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-818 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-819 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-820 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-821 writerow writerows write_row write_record write_batch write_all write_table
-822 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-823 write_text write_bytes
-824 write
-825 flush
-826 heartbeat
-827 sleep
-828 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-829 submit apply_async
-830 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-831 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-832 info debug warning error exception critical log warn print
+782,783,784 step
+785 backward manual_backward backward_pass
+786,787 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
+788 fit partial_fit fit_generator fit_transform finetune fine_tune
+789,790 train
+791 learn
+792,793 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+794,795 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+796 create acreate parse stream
+797,798 invoke ainvoke batch abatch astream arun
+799 kickoff akickoff kickoff_async kickoff_for_each
+800 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+801 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+802 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+803,804 get head
+805 post put patch
+806,807 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+808 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+809,810,811 commit
+812 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+813 save
+814 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+815 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+816 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+817 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+818 writerow writerows write_row write_record write_batch write_all write_table
+819 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+820 write_text write_bytes
+821 write
+822 flush
+823 heartbeat
+824 sleep
+825 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+826 submit apply_async
+827 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+828 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+829 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -1,0 +1,126 @@
+"""A project's own packs: read, merged with the shipped ones, and refused with line and column."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from safepoint.contract.packfile import PackError, project_tables, read_pack
+from safepoint.contract.packtables import tables
+from safepoint.loops import packs
+from safepoint.loops.meaning import Cost
+
+PACK = """\
+pack: house
+about: Our own storage and job library.
+calls:
+  house.store.keep, house.store.keep_all:
+    saves: {kind: durable, path: 0:target}
+types:
+  house.Client:
+    methods:
+      ask: {cost: heavy, why: asks the house service}
+  requests.Session:
+    methods:
+      get_all: {cost: heavy, why: makes many requests}
+decorators:
+  house.step: {kind: recorded, why: the house records each step}
+hints:
+  settle:
+    - {confidence: high, means: {saves: commit}}
+"""
+
+
+def test_own_entries_stand_beside_the_shipped_ones() -> None:
+    lookup = packs.SHIPPED.extended(tables([read_pack(PACK, "house.yaml")]))
+    kept = lookup.call("house.store.keep_all")
+    assert kept is not None
+    assert kept.saves is not None
+    assert kept.saves.kind == "durable"
+    added = lookup.method("requests.Session", "get_all")
+    shipped = lookup.method("requests.Session", "get")
+    assert added is not None
+    assert shipped is not None
+    assert added.cost is shipped.cost is Cost.HEAVY
+    context = lookup.decorator("house.step")
+    assert context is not None
+    assert context.kind == "recorded"
+    assert lookup.hints("settle")
+    assert packs.call("house.store.keep") is None
+    assert packs.method("requests.Session", "get_all") is None
+
+
+def test_an_own_entry_wins_over_a_shipped_one() -> None:
+    own = "pack: own\nabout: x\ncalls:\n  time.sleep: {cost: heavy}\n"
+    lookup = packs.SHIPPED.extended(tables([read_pack(own, "own.yaml")]))
+    sleep = lookup.call("time.sleep")
+    assert sleep is not None
+    assert sleep.cost is Cost.HEAVY
+    assert not sleep.waits
+
+
+def test_packs_of_a_project_are_found_by_pattern(tmp_path: Path) -> None:
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "house.yaml").write_text(PACK)
+    found = project_tables(str(tmp_path), ["packs/*.yaml"])
+    assert found is not None
+    assert "house.store.keep" in found["calls"]
+    assert project_tables(str(tmp_path), []) is None
+    with pytest.raises(PackError, match=r"names 'nothing/\*\.yaml', but no file"):
+        project_tables(str(tmp_path), ["nothing/*.yaml"])
+
+
+def test_all_faults_of_all_files_come_in_one_error(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("pack: a\nabout: x\ncalls:\n  m.f: {savs: durable, cost: big}\n")
+    (tmp_path / "b.yaml").write_text("pack: b\nabout: x\ncalls: [\n")
+    with pytest.raises(PackError) as caught:
+        project_tables(str(tmp_path), ["*.yaml"])
+    lines = str(caught.value).splitlines()
+    assert lines[0] == "a.yaml:4:9: `savs` is no key here; did you mean `saves`?"
+    assert lines[1] == "a.yaml:4:30: `big` is none of 'none', 'light', 'medium' or 'heavy'; write one of them"
+    assert lines[2].startswith("b.yaml:4:1: this is no YAML: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "words"),
+    [
+        ("pack: a\nabout: x\ncalls:\n  m.f: {saves: {kind: durabl}}\n", "4:23", "`durabl` is none of 'durable', 'item'"),
+        ("pack: a\nabout: x\ncalls:\n  m.f: {saves: {path: 0}}\n", "4:9", "the key `kind` is missing"),
+        ("pack: a\nabout: x\ncalls:\n  m.f: {sleeps: '0 seconds'}\n", "4:17", "is not written as it must be"),
+        ("pack: a\nabout: x\ncalls:\n  m.f: {cost: heavy}\n  m.f: {cost: none}\n", "5:3", "the key `m.f` stands twice"),
+        (
+            "pack: a\nabout: x\ncalls:\n  m.f: {cost: heavy}\n  m.g, m.f: {cost: none}\n",
+            "5:3",
+            "`m.f` stands twice in the pack a",
+        ),
+        ("pack: a\nabout: x\nnames:\n  save_verbs: [keep]\n", "3:1", "`names` belongs to the shipped packs"),
+        ("about: x\n", "1:1", "the key `pack` is missing"),
+        ("- pack\n", "1:1", "does not fit"),
+        ("", "1:1", "the key `pack` is missing"),
+    ],
+)
+def test_a_fault_has_its_place_and_a_remedy(text: str, where: str, words: str) -> None:
+    with pytest.raises(PackError) as caught:
+        read_pack(text, "p.yaml")
+    first = str(caught.value).splitlines()[0]
+    assert first.startswith(f"p.yaml:{where}: "), first
+    assert words in str(caught.value)
+
+
+@given(st.text())
+def test_any_text_is_a_pack_or_a_pack_error(text: str) -> None:
+    problem = ""
+    try:
+        read_pack(text, "p.yaml")
+    except PackError as error:
+        problem = str(error)
+    assert not problem or problem.startswith("p.yaml:")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_bytes(b"pack: \xff\xfe\n")
+    with pytest.raises(PackError, match=r"bad\.yaml: cannot be read as UTF-8 text"):
+        project_tables(str(tmp_path), ["bad.yaml"])
