@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from safepoint.core.errors import ConfigError
 from safepoint.core.globs import PathGlob
 from safepoint.core.policy import Limits
-from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
+from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, display_path, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -57,6 +57,16 @@ def limits_of(path: str, shown: str) -> Limits:
     except Unreadable:
         return Limits()
     return compile_loaded(load_contract(text, shown)) or Limits()
+
+
+def options_of(settings: Settings, contracts: Iterable[str]) -> LoopOptions:
+    """Return what the settings, the contracts that bind and the project's packs tell the loop analysis.
+
+    `contracts` are the paths of those that this run looks at.
+    """
+    cwd = os.getcwd()
+    bounds = merged_limits(limits_of(path, display_path(path, cwd)) for path in binding_contracts(settings, contracts))
+    return loop_options(settings, bounds, [compiled_packs(path) for path in pack_files(settings)])
 
 
 def loop_options(settings: Settings, limits: Limits, packs: Sequence[Tables] = ()) -> LoopOptions:

@@ -6,10 +6,10 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint import conclusion, engine
-from safepoint.binding import binding_contracts, compiled_packs, limits_of, loop_options, merged_limits, pack_files
+from safepoint.binding import options_of
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
-from safepoint.discovery import YAML, Rules, discover, display_path, read_bytes, rooted
+from safepoint.discovery import YAML, Rules, discover, read_bytes, rooted
 from safepoint.trees import LazyTrees
 
 if TYPE_CHECKING:
@@ -133,12 +133,8 @@ class _Run:
 
     def options(self) -> LoopOptions:
         """Return what settings and contracts tell the loop analysis."""
-        settings = self.request.settings
-        contracts = [path for path, judged in self.judged.items() if self.kinds.get(path) == CONTRACT and judged]
-        limits = merged_limits(
-            limits_of(path, display_path(path, self.cwd)) for path in binding_contracts(settings, contracts)
-        )
-        return loop_options(settings, limits, [compiled_packs(path) for path in pack_files(settings)])
+        contracts = [path for path in self.judged if self.kinds.get(path) == CONTRACT]
+        return options_of(self.request.settings, contracts)
 
     def load(self, path: str) -> Source | None:
         """Read one input; raises Unreadable."""

@@ -54,7 +54,15 @@ def test_unreadable_content_is_reported_and_the_rest_is_checked(command, name, d
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"\n", b"\xef\xbb\xbfx = 1\n", b"x = 1\r\nif x:\r\n    y = 2\r\n", b"x = 1\rif x:\r    y = 2\r", b"\x0cx = 1\n\x0c\ny = 2", b"x = 1 # no line end"],
+    [
+        b"",
+        b"\n",
+        b"\xef\xbb\xbfx = 1\n",
+        b"x = 1\r\nif x:\r\n    y = 2\r\n",
+        b"x = 1\rif x:\r    y = 2\r",
+        b"\x0cx = 1\n\x0c\ny = 2",
+        b"x = 1 # no line end",
+    ],
 )
 def test_odd_but_valid_sources_are_clean(command, data):
     command.write("a.py", data)
@@ -90,7 +98,10 @@ def test_things_that_are_no_files(command):
     assert "named pipe" in found["pipe.py"]
     assert "'nowhere'" in found["broken.py"]
     assert "back to itself" in found["loop.py"]
-    assert set(messages(named)) == {"pipe.py", "broken.py", "loop.py", "socket.py", "../../../../dev/null"} or len(messages(named)) == 5
+    assert (
+        set(messages(named)) == {"pipe.py", "broken.py", "loop.py", "socket.py", "../../../../dev/null"}
+        or len(messages(named)) == 5
+    )
     assert json.loads(ran.out)["summary"]["files"] == 6
 
 
@@ -118,7 +129,10 @@ def test_huge_files_are_not_read(command):
     assert "20,971,520 bytes" in messages(command("check", "--format", "json"))["huge.py"]
 
 
-@pytest.mark.parametrize("text", ["- a\n- b\n", "3\n", "services:\n  web: {}\n", "--- a\n--- b\n", "? [a]\n: b\n", "!!python/object:os.system {}\n", ""])
+@pytest.mark.parametrize(
+    "text",
+    ["- a\n- b\n", "3\n", "services:\n  web: {}\n", "--- a\n--- b\n", "? [a]\n: b\n", "!!python/object:os.system {}\n", ""],
+)
 def test_yaml_of_another_kind_is_left_alone(command, text):
     command.write("other.yaml", text)
     command.write("other.yml", text)
@@ -129,7 +143,8 @@ def test_yaml_of_another_kind_is_left_alone(command, text):
 @pytest.mark.parametrize(
     "text",
     [
-        "a: &a [x]\n" + "".join(f"{chr(98 + n)}: &{chr(98 + n)} [*{chr(97 + n)}, *{chr(97 + n)}, *{chr(97 + n)}]\n" for n in range(20)),
+        "a: &a [x]\n"
+        + "".join(f"{chr(98 + n)}: &{chr(98 + n)} [*{chr(97 + n)}, *{chr(97 + n)}, *{chr(97 + n)}]\n" for n in range(20)),
         "pipeline_id: a\nphases: {}\n---\npipeline_id: b\nphases: {}\n",
         "1: a\nnull: b\n? [x]\n: c\n",
         "a: *gone\n",

@@ -40,7 +40,11 @@ def test_findings_come_in_one_order_whatever_the_order_of_paths(command):
     for name in ("b/x.py", "a/y.py", "a/x.py", "c.py"):
         command.write(name, BROKEN)
     first = command("check", "c.py", "b", "a", "--format", "json").out
-    assert first == command("check", "a", "b", "c.py", "a/x.py", "--format", "json").out == command("check", "--format", "json").out
+    assert (
+        first
+        == command("check", "a", "b", "c.py", "a/x.py", "--format", "json").out
+        == command("check", "--format", "json").out
+    )
     assert [f["path"] for f in json.loads(first)["findings"]] == ["a/x.py", "a/y.py", "b/x.py", "c.py"]
 
 
@@ -136,7 +140,10 @@ def test_standard_input(command, monkeypatch):
 
 
 def test_notebooks_name_cell_and_line(command):
-    cells = [{"cell_type": "markdown", "source": "x"}, *({"cell_type": "code", "source": s} for s in ("%pwd\nx = (", "y = 1", "z = )"))]
+    cells = [
+        {"cell_type": "markdown", "source": "x"},
+        *({"cell_type": "code", "source": s} for s in ("%pwd\nx = (", "y = 1", "z = )")),
+    ]
     command.write("n.ipynb", json.dumps({"cells": cells, "metadata": {}}))
     ran = command("check", "--format", "json")
     found = json.loads(ran.out)["findings"]
@@ -156,7 +163,9 @@ def test_colours_links_and_their_switches(command):
 def test_statistics_and_quiet(command):
     command.write("a.py", BROKEN)
     command.write("b.py", DEAD + DEAD)
-    assert command("check", "--statistics").out.endswith("     2  CKP002  unused-suppression\n     1  CKP001  unreadable-input\n")
+    assert command("check", "--statistics").out.endswith(
+        "     2  CKP002  unused-suppression\n     1  CKP001  unreadable-input\n"
+    )
     command.write("a.py", "")
     assert command("check", "a.py", "-q").out == ""
 

@@ -43,11 +43,17 @@ def test_isolated_takes_no_file_and_the_repository_as_root(tmp_path):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('[tool.safepoint]\nselect = ["ALL"]\nselekt = []\n', "pyproject.toml:3: unknown setting 'selekt'; did you mean 'select'"),
+        (
+            '[tool.safepoint]\nselect = ["ALL"]\nselekt = []\n',
+            "pyproject.toml:3: unknown setting 'selekt'; did you mean 'select'",
+        ),
         ("[tool.safepoint]\nfail_on = 'error'\n", "did you mean 'fail-on'"),
         ('[tool.safepoint]\n\nselect = "CKP1"\n', "pyproject.toml:3: select is 'CKP1', but must be a list of strings"),
         ("[tool.other]\nexclude = 3\n[tool.safepoint]\nexclude = [3]\n", "pyproject.toml:4: exclude is [3]"),
-        ('[tool.safepoint]\nfail-on = "bad"\n', "pyproject.toml:2: fail-on is 'bad', but must be one of info, warning, error, never"),
+        (
+            '[tool.safepoint]\nfail-on = "bad"\n',
+            "pyproject.toml:2: fail-on is 'bad', but must be one of info, warning, error, never",
+        ),
         ('[tool.safepoint]\nrespect-gitignore = "yes"\n', "must be true or false"),
         ('[tool.safepoint.per-file-ignores]\n"a.py" = "CKP1"\n', "pyproject.toml:1: per-file-ignores"),
         ("[tool]\nsafepoint = 3\n", "pyproject.toml:2: tool.safepoint must be a table"),

@@ -1,0 +1,95 @@
+"""The flake8 plugin: CKP findings of Python files, from the tree that flake8 has parsed already.
+
+flake8 itself judges `# noqa`; `# safepoint: ignore[…]` is ours. Nothing is loaded before the first file is judged.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from safepoint import __version__
+
+if TYPE_CHECKING:
+    import ast
+    from collections.abc import Iterator
+
+    from safepoint.conclusion import Filters
+    from safepoint.config import Settings
+    from safepoint.loops.options import LoopOptions
+
+LEVELS = ("info", "warning", "error")
+CONFIDENCES = ("low", "medium", "high")
+
+
+class Plugin:
+    """One file of a flake8 run."""
+
+    name = "safepoint"
+    version = __version__
+    options: ClassVar[Any] = None
+    _prepared: ClassVar[tuple[Settings, Filters, LoopOptions] | None] = None
+
+    def __init__(self, tree: ast.Module, filename: str, lines: list[str]) -> None:
+        self.tree = tree
+        self.filename = filename
+        self.lines = lines
+
+    @staticmethod
+    def add_options(manager: Any) -> None:
+        """Add our options to flake8's."""
+        add = manager.add_option
+        add("--safepoint-confidence", choices=CONFIDENCES, parse_from_config=True, help="least confidence to report")
+        add("--safepoint-severity", choices=LEVELS, parse_from_config=True, help="least severity to report")
+        add("--safepoint-config", metavar="FILE", parse_from_config=True, help="take Safepoint's settings from this file")
+        add("--safepoint-isolated", action="store_true", parse_from_config=True, help="use no settings file of Safepoint's")
+
+    @classmethod
+    def parse_options(cls, options: Any) -> None:
+        """Keep the options of this run."""
+        cls.options = options
+        cls._prepared = None
+
+    def run(self) -> Iterator[tuple[int, int, str, type[Plugin]]]:
+        """Yield line, column from 0, text and ourselves for each finding."""
+        from safepoint.conclusion import conclude
+        from safepoint.core.source import PYTHON, Source, normalise
+        from safepoint.discovery import display_path, rooted
+        from safepoint.engine import judge_tree
+
+        settings, filters, loops = self._settings()
+        cwd = os.getcwd()
+        path = display_path(self.filename, cwd)
+        source = Source(path, PYTHON, normalise("".join(self.lines).removeprefix("\ufeff")))
+        judged = judge_tree(source, self.tree, loops, rooted(path, settings.root, cwd))
+        judged = judged._replace(suppressions=tuple(item for item in judged.suppressions if item.ours))
+        report = conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd))
+        for finding in report.findings:
+            help_text = f" ({finding.help})" if finding.help else ""
+            text = " ".join(f"{finding.code} {finding.message}{help_text}".split())
+            yield finding.span.line, finding.span.column - 1, text, type(self)
+
+    @classmethod
+    def _settings(cls) -> tuple[Settings, Filters, LoopOptions]:
+        if cls._prepared is None:
+            cls._prepared = _prepare(cls.options)
+        return cls._prepared
+
+
+def _prepare(options: Any) -> tuple[Settings, Filters, LoopOptions]:
+    """Read the settings once a process; flake8's own options win, and flake8 itself selects and ignores codes."""
+    from safepoint.binding import options_of
+    from safepoint.conclusion import KNOWN, Filters
+    from safepoint.config import find_settings
+    from safepoint.core.diagnostic import Confidence, Severity
+    from safepoint.core.selection import selection
+
+    config = getattr(options, "safepoint_config", None)
+    settings = find_settings(os.getcwd(), explicit=config, isolated=bool(getattr(options, "safepoint_isolated", False)))
+    severity = getattr(options, "safepoint_severity", None) or settings.text("severity", "info")
+    confidence = getattr(options, "safepoint_confidence", None) or settings.text("confidence", "medium")
+    chosen = selection(
+        settings.strings("select"), settings.strings("ignore"), settings.values.get("per-file-ignores", {}), KNOWN
+    )
+    filters = Filters(chosen, Severity[severity.upper()], Confidence[confidence.upper()])
+    return settings, filters, options_of(settings, ())
