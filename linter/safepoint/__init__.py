@@ -5,11 +5,20 @@ Names load on first use (PEP 562), so that `import safepoint` costs a production
 
 from __future__ import annotations
 
+TYPE_CHECKING = False  # type checkers take it for true; importing `typing` would cost more than the rest of this module
+if TYPE_CHECKING:
+    from safepoint.core.errors import CheckpointError, SafepointError
+    from safepoint.runtime.bounds import GuardMode
+    from safepoint.runtime.guard import CheckpointGuard
+    from safepoint.store.writer import CheckpointWriter
+
 __version__ = "0.1.0"
 
 _PUBLIC: dict[str, str] = {
     "CheckpointError": "safepoint.core.errors",
     "CheckpointGuard": "safepoint.runtime.guard",
+    "CheckpointWriter": "safepoint.store.writer",
+    "CheckpointWriter": "safepoint.store.writer",
     "GuardMode": "safepoint.runtime.bounds",
     "SafepointError": "safepoint.core.errors",
 }
@@ -18,6 +27,8 @@ _PUBLIC: dict[str, str] = {
 __all__ = [
     "CheckpointError",
     "CheckpointGuard",
+    "CheckpointWriter",
+    "CheckpointWriter",
     "GuardMode",
     "SafepointError",
     "__version__",

@@ -5,6 +5,14 @@ Names load on first use, so that a production program pays only for what it uses
 
 from __future__ import annotations
 
+TYPE_CHECKING = False  # type checkers take it for true; importing `typing` would cost more than the rest of this module
+if TYPE_CHECKING:
+    from safepoint.store.chain import derive_checkpoint_id, hash_progress_state
+    from safepoint.store.store import Store, open_store
+    from safepoint.store.writer import CheckpointWriter
+
+__all__ = ["CheckpointWriter", "Store", "derive_checkpoint_id", "hash_progress_state", "open_store"]
+
 _PUBLIC = {
     "CheckpointWriter": "safepoint.store.writer",
     "Store": "safepoint.store.store",

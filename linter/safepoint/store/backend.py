@@ -71,15 +71,16 @@ class Transaction(Protocol):
         """
         ...
 
+    def share(self, digest: str) -> bool:
+        """Count one more need of content that is stored already; return False when there is none of that digest."""
+        ...
+
     def release(self, digest: str) -> bool:
         """Count one need less; return True when that was the last and the content goes with the commit."""
         ...
 
-    def content(self, digest: str) -> Iterable[bytes | memoryview] | None:
-        """Return the stored bytes in chunks, unverified, or `None` when there is no such content.
-
-        Each chunk may be a view of a buffer that the next one reuses.
-        """
+    def content(self, digest: str) -> Iterable[bytes] | None:
+        """Return the stored bytes in chunks, unverified, or `None` when there is no such content."""
         ...
 
 

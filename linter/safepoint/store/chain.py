@@ -12,7 +12,9 @@ from struct import Struct
 from safepoint.core.canonical import CanonicalError, canonical_bytes
 from safepoint.runtime.errors import SerializationError
 
-_STATE_DOMAIN = b"checkpoint_hash_v1:"
+STATE_DOMAIN = b"checkpoint_hash_v1:"
+"""What a state's hash begins with."""
+
 _ID_DOMAIN = b"checkpoint_content_v3:length_prefixed:"
 _RECORD_DOMAIN = b"safepoint_record_v1:"
 _AUDIT_DOMAIN = b"safepoint_audit_v1:"
@@ -40,11 +42,11 @@ def state_bytes(state: object) -> bytes:
 
 def hash_state_text(text: bytes) -> str:
     """Return the progress state hash of a state's stored canonical text."""
-    return sha256(_STATE_DOMAIN + text).hexdigest() if len(text) < 4096 else _hash_long(text)
+    return sha256(STATE_DOMAIN + text).hexdigest() if len(text) < 4096 else _hash_long(text)
 
 
 def _hash_long(text: bytes) -> str:
-    digest = sha256(_STATE_DOMAIN)
+    digest = sha256(STATE_DOMAIN)
     digest.update(text)
     return digest.hexdigest()
 

@@ -67,13 +67,11 @@ class ContentFiles:
         except FileNotFoundError:
             return False
 
-    def read(self, digest: str) -> Iterator[memoryview]:
-        """Yield the bytes in views of one buffer; raises FileNotFoundError when there are none."""
-        buffer = bytearray(_CHUNK)
-        view = memoryview(buffer)
+    def read(self, digest: str) -> Iterator[bytes]:
+        """Yield the bytes in chunks; raises FileNotFoundError when there are none."""
         with open(self.path(digest), "rb", buffering=0) as file:
-            while length := file.readinto(buffer):
-                yield view[:length]
+            while chunk := file.read(_CHUNK):
+                yield chunk
 
     def remove(self, digest: str) -> None:
         """Remove the content if it is there."""

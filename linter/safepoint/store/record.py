@@ -171,10 +171,18 @@ class WitnessRow(NamedTuple):
     stream: str
     store_id: str
     length: int
+    version: int
     checkpoint_id: str
     record_hash: str
     at: int
     seal: bytes | None
+
+
+class SettingRow(NamedTuple):
+    """One fact about the store as a whole, such as `store_id`, when retention last ran or what a save costs."""
+
+    name: str
+    value: str
 
 
 class Table(NamedTuple):
@@ -196,6 +204,7 @@ TABLES: dict[type[Any], Table] = {
     WorkflowRow: Table("workflows", "stream", ("stream",)),
     IntentRow: Table("intents", "intent_id", ("stream", "intent_id")),
     WitnessRow: Table("witnesses", "stream", ("stream",)),
+    SettingRow: Table("store", "name", ("name",)),
 }
 """Row kind -> its table. Column names are the fields, in order; SQL backends need nothing more."""
 

@@ -62,8 +62,8 @@ CREATE TABLE intents (
   PRIMARY KEY (stream, intent_id)
 ) WITHOUT ROWID;
 CREATE TABLE witnesses (
-  stream TEXT NOT NULL PRIMARY KEY, store_id TEXT NOT NULL, length BIGINT NOT NULL, checkpoint_id TEXT NOT NULL,
-  record_hash TEXT NOT NULL, at BIGINT NOT NULL, seal BLOB
+  stream TEXT NOT NULL PRIMARY KEY, store_id TEXT NOT NULL, length BIGINT NOT NULL, version BIGINT NOT NULL,
+  checkpoint_id TEXT NOT NULL, record_hash TEXT NOT NULL, at BIGINT NOT NULL, seal BLOB
 ) WITHOUT ROWID;
 """,
 )

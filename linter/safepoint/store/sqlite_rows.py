@@ -27,6 +27,7 @@ _KEEP = (
     "INSERT INTO contents (digest, size, refs, body) VALUES (?, ?, 1, ?)"
     " ON CONFLICT (digest) DO UPDATE SET refs = refs + 1, body = excluded.body, size = excluded.size"
 )
+_SHARE = "UPDATE contents SET refs = refs + 1 WHERE digest = ?"
 _RELEASE = "UPDATE contents SET refs = refs - 1 WHERE digest = ? RETURNING refs"
 _CONTENT = "SELECT size, body FROM contents WHERE digest = ?"
 
@@ -94,6 +95,10 @@ class SqliteRows:
             self._files.write(digest, body)
         self._run(_KEEP, (digest, len(body), body if in_row else None))
 
+    def share(self, digest: str) -> bool:
+        """Count one more need of stored content; return False when there is none."""
+        return self._run(_SHARE, (digest,)).rowcount == 1
+
     def release(self, digest: str) -> bool:
         """Count one need less; return True when that was the last."""
         row = self._run(_RELEASE, (digest,)).fetchone()
@@ -103,7 +108,7 @@ class SqliteRows:
         self.released.append(digest)
         return True
 
-    def content(self, digest: str) -> Iterable[bytes | memoryview] | None:
+    def content(self, digest: str) -> Iterable[bytes] | None:
         """Return the stored bytes in chunks, unverified, or `None` when there is no such content."""
         row = self._run(_CONTENT, (digest,)).fetchone()
         if row is None:

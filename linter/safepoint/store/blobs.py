@@ -1,0 +1,137 @@
+"""Binary parts of a state: stored once under their digest, their digests part of the state that is saved."""
+
+from __future__ import annotations
+
+import mmap
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from safepoint.runtime.errors import BackendError, HashChainViolationError, SerializationError
+from safepoint.runtime.ids import check_id
+
+if TYPE_CHECKING:
+    from safepoint.store.store import Store
+
+STATE_KEY, BLOBS_KEY = "$state", "$blobs"
+
+
+def state_with_blobs(state: Any, digests: Mapping[str, str]) -> Any:
+    """Return what is hashed and stored for a state with blobs: the state and the blobs' digests, side by side."""
+    return {STATE_KEY: state, BLOBS_KEY: dict(digests)}
+
+
+def refuse_reserved(state: Any) -> None:
+    """Raise `SerializationError` for a state that would read back as one with blobs."""
+    if type(state) is dict and BLOBS_KEY in state:
+        raise SerializationError(f"$: the key {BLOBS_KEY!r} is Safepoint's own; give blobs by `blobs=`, or rename the key")
+
+
+@contextmanager
+def opened(source: Any) -> Iterator[bytes | memoryview]:
+    """Give the bytes of a blob: bytes as they are, a file mapped into memory."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        yield bytes(source) if isinstance(source, bytearray) else source
+        return
+    try:
+        with open(source, "rb") as file:
+            if os.fstat(file.fileno()).st_size == 0:
+                yield b""
+                return
+            with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped, memoryview(mapped) as view:
+                yield view
+    except OSError as error:
+        raise SerializationError(
+            f"the blob {os.fspath(source)} cannot be read: {error.strerror}; nothing was written"
+        ) from None
+
+
+def refuse_changed(blobs: Mapping[str, Any], before: Mapping[str, float]) -> None:
+    """Raise `SerializationError` when a file that is being saved was written to since `before` (see `change_times`)."""
+    changed = [name for name, moment in change_times(blobs).items() if moment != before[name]]
+    if changed:
+        raise SerializationError(f"the file of blob {changed[0]} changed while it was being saved; save when it is at rest")
+
+
+def change_times(blobs: Mapping[str, Any]) -> dict[str, float]:
+    """Return when each blob that is a file was last changed, and 0 for bytes."""
+    return {
+        name: 0.0 if isinstance(source, (bytes, bytearray, memoryview)) else os.stat(source).st_mtime_ns
+        for name, source in blobs.items()
+    }
+
+
+def digest_of(data: bytes | memoryview) -> str:
+    """Return the name of a blob among the contents."""
+    return f"blob:{sha256(data).hexdigest()}"
+
+
+def check_blob_names(blobs: Mapping[str, Any]) -> None:
+    """Raise `InvalidInputError` for a name that is empty, too long or not printable."""
+    for name in blobs:
+        check_id("blob name", name)
+
+
+class Blobs(Mapping[str, bytes]):
+    """The blobs of a restored checkpoint by name, read when asked for and verified each time."""
+
+    __slots__ = ("_digests", "_store", "_stream")
+
+    def __init__(self, store: Store, stream: str, digests: Mapping[str, str]) -> None:
+        self._store = store
+        self._stream = stream
+        self._digests = dict(digests)
+
+    def __getitem__(self, name: str) -> bytes:
+        return b"".join(self.chunks(name))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._digests)
+
+    def __len__(self) -> int:
+        return len(self._digests)
+
+    def chunks(self, name: str) -> Iterator[bytes]:
+        """Yield a blob piece by piece; raises `HashChainViolationError` at its end when it is not what was saved."""
+        digest, total = self._digests[name], sha256()
+        with self._store.transaction(write=False) as rows:
+            for chunk in rows.content(digest) or self._missing(name):
+                total.update(chunk)
+                yield chunk
+        if f"blob:{total.hexdigest()}" != digest:
+            raise HashChainViolationError(self._stream, digest, f"blob_mismatch: {name}", "restore an earlier checkpoint")
+
+    def copy_to(self, name: str, path: str | os.PathLike[str]) -> None:
+        """Write a blob to a new file; the file is removed again when the blob turns out to be damaged."""
+        try:
+            with open(path, "xb") as file:
+                file.writelines(self.chunks(name))
+                file.flush()
+                os.fsync(file.fileno())
+        except FileExistsError:
+            raise BackendError(f"{os.fspath(path)} exists; choose another name") from None
+        except BaseException:
+            os.unlink(path)
+            raise
+
+    def verify(self) -> None:
+        """Read every blob once; raise `HashChainViolationError` for the first that is damaged or gone."""
+        for name in self:
+            for _ in self.chunks(name):
+                pass
+
+    def _missing(self, name: str) -> Iterator[bytes]:
+        raise HashChainViolationError(
+            self._stream, self._digests[name], f"blob_missing: {name}", "restore an earlier checkpoint"
+        )
+
+
+@contextmanager
+def open_all(blobs: Mapping[str, Any]) -> Iterator[dict[str, bytes | memoryview]]:
+    """Open several blobs for the length of a block."""
+    from contextlib import ExitStack
+
+    with ExitStack() as stack:
+        yield {name: stack.enter_context(opened(source)) for name, source in blobs.items()}

@@ -1,0 +1,221 @@
+"""Reading a stream from a store: bring its rows, walk its chain, and compare with head, anchors, audit log and witness."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.store.chain import STATE_DOMAIN, audit_link
+from safepoint.store.holdings import blob_digests
+from safepoint.store.marks import mark_problem
+from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
+from safepoint.store.verify import GENESIS, MEANINGS, ChainWalk, Link, Problem, head_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.store.backend import Transaction
+    from safepoint.store.store import Store
+
+
+class StreamReport(NamedTuple):
+    """What is true of a stream.
+
+    `link` is the end of the longest valid prefix, `last` its newest record (`None` when it has none) and `before` the record
+    hash before that. `failed` counts the
+    records after it, and `problems` lists them. `faults` are codes that concern the stream as a whole: head, anchors,
+    audit log, witness. `records` counts the valid ones that were read.
+    """
+
+    stream: str
+    head: HeadRow | None
+    link: Link
+    last: RecordRow | None
+    before: str
+    records: int
+    failed: int
+    problems: tuple[Problem, ...]
+    faults: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing at all is wrong."""
+        return not self.failed and not self.faults
+
+    @property
+    def reason(self) -> str:
+        """The first thing that is wrong, as a code; empty when nothing is."""
+        if self.problems:
+            return self.problems[0].reasons[0]
+        return self.faults[0] if self.faults else ""
+
+    def explain(self) -> tuple[str, ...]:
+        """Return one line for each thing that is wrong, for people."""
+        lines = [f"{fault}: {MEANINGS[fault]}" for fault in self.faults]
+        for problem in self.problems:
+            said = "; ".join(f"{reason}: {MEANINGS[reason]}" for reason in problem.reasons)
+            lines.append(f"record {problem.seq} ({problem.checkpoint_id[:16]}): {said}")
+        return tuple(lines)
+
+
+class Pruned:
+    """The positions whose states retention has removed."""
+
+    def __init__(self, anchors: list[AnchorRow]) -> None:
+        self._lasts = [anchor.last for anchor in anchors]
+        self._firsts = [anchor.first for anchor in anchors]
+
+    def __contains__(self, seq: int) -> bool:
+        place = bisect_right(self._lasts, seq - 1)
+        return place < len(self._firsts) and self._firsts[place] <= seq
+
+
+def read_stream(
+    store: Store, rows: Transaction, stream: str, *, start: Link | None = None, full: bool = False
+) -> StreamReport:
+    """Verify a stream within a transaction and return what was found; nothing is raised for a damaged stream.
+
+    `start` is a place up to which the caller has verified the chain before. `full` also verifies blobs, named checkpoints
+    and the audit log.
+    """
+    head = rows.lock(stream)
+    anchors = list(rows.select(AnchorRow, stream=stream))
+    faults = _anchor_faults(store, rows, anchors)
+    begin = _beginning(anchors) if start is None else start
+    walk = ChainWalk(
+        stream,
+        begin,
+        _StateHashes(rows, Pruned(anchors if not faults else [])),
+        store.seal_problem if store.sealer is not None else None,
+        head.length if head is not None else None,
+    )
+    walk.walk(rows.select(RecordRow, stream=stream, after=begin.seq))
+    faults += head_problems(head, walk, store.seal_problem)
+    if full:
+        faults += _full_faults(store, rows, stream, head, walk.link.seq)
+    if store.witness is not None:
+        faults += _witness_faults(store, rows, stream, head, walk)
+    return StreamReport(
+        stream,
+        head,
+        walk.link,
+        walk.last,
+        walk.before,
+        walk.link.seq - begin.seq,
+        walk.failed,
+        tuple(walk.problems),
+        tuple(faults),
+    )
+
+
+class _StateHashes:
+    """Computes the state hash of records whose state is content; each content is read once."""
+
+    def __init__(self, rows: Transaction, pruned: Pruned) -> None:
+        self._rows = rows
+        self._pruned = pruned
+        self._known: dict[str, str | None] = {}
+
+    def __call__(self, row: RecordRow) -> str | None:
+        if row.state_hash not in self._known:
+            if len(self._known) > 65_536:
+                self._known.clear()
+            self._known[row.state_hash] = self._compute(row.state_hash)
+        computed = self._known[row.state_hash]
+        return row.state_hash if computed is None and row.seq in self._pruned else computed
+
+    def _compute(self, digest: str) -> str | None:
+        chunks = self._rows.content(digest)
+        if chunks is None:
+            return None
+        total = sha256(STATE_DOMAIN)
+        for chunk in chunks:
+            total.update(chunk)
+        return total.hexdigest()
+
+
+def _beginning(anchors: list[AnchorRow]) -> Link:
+    dropped = [anchor for anchor in anchors if anchor.links_dropped]
+    if not dropped:
+        return GENESIS
+    last = dropped[-1]
+    return Link(last.last, last.checkpoint_id, last.record_hash, -1, -1)
+
+
+def _anchor_faults(store: Store, rows: Transaction, anchors: Iterable[AnchorRow]) -> list[str]:
+    return [] if all(anchor_holds(store, rows, anchor) for anchor in anchors) else ["anchor_mismatch"]
+
+
+def anchor_holds(store: Store, rows: Transaction, anchor: AnchorRow) -> bool:
+    """Return whether an anchor is sealed as it should be and names the record that stands at its end."""
+    if store.seal_problem(anchor) is not None:
+        return False
+    if anchor.links_dropped:
+        return True
+    row = next(rows.select(RecordRow, stream=anchor.stream, after=anchor.last - 1, limit=1), None)
+    return row is not None and (row.seq, row.record_hash) == (anchor.last, anchor.record_hash)
+
+
+def audit_end(rows: Transaction, stream: str) -> tuple[int, str]:
+    """Return place and link of the last line of the longest valid prefix of a stream's audit log."""
+    seq, link = 0, NO_HASH
+    for line in rows.select(AuditRow, stream=stream):
+        computed = audit_link(link, line.stream, line.seq, line.after, line.at, line.kind, line.body)
+        if line.seq != seq + 1 or computed != line.link:
+            break
+        seq, link = line.seq, line.link
+    return seq, link
+
+
+def _full_faults(store: Store, rows: Transaction, stream: str, head: HeadRow | None, end: int) -> list[str]:
+    faults = []
+    ends = (head.audit_count, head.audit_hash) if head is not None else (0, NO_HASH)
+    lines = rows.count(AuditRow, stream=stream)
+    if audit_end(rows, stream) != ends or lines != ends[0]:
+        faults.append("audit_mismatch")
+    if any(mark_problem(store, row) is not None for row in rows.select(MarkRow, stream=stream)):
+        faults.append("mark_mismatch")
+    if not all(_blobs_hold(rows, row) for row in rows.select(RecordRow, stream=stream) if row.seq <= end):
+        faults.append("blob_mismatch")
+    return faults
+
+
+def _blobs_hold(rows: Transaction, row: RecordRow) -> bool:
+    """Return whether a record's blobs are what they were; those of a pruned record are gone with its state."""
+    digests = blob_digests(row)
+    if not digests or (row.body is None and rows.content(row.state_hash) is None):
+        return True
+    for digest in digests.values():
+        total = sha256()
+        for chunk in rows.content(digest) or ():
+            total.update(chunk)
+        if f"blob:{total.hexdigest()}" != digest:
+            return False
+    return True
+
+
+def _witness_faults(store: Store, rows: Transaction, stream: str, head: HeadRow | None, walk: ChainWalk) -> list[str]:
+    assert store.witness is not None
+    seen = store.witness.recall(stream)
+    if seen is None:
+        return ["unwitnessed"] if walk.newest or head is not None else []
+    if seen.store_id != store.backend.store_id:
+        return ["other_store"]
+    if store.seal_problem(seen) is not None:
+        return ["witness_forged"]
+    if head is None:
+        return ["stream_missing"]
+    if head.length < seen.length or head.version < seen.version:
+        return ["rolled_back"]
+    return [] if _holds(rows, seen, walk) else ["forked"]
+
+
+def _holds(rows: Transaction, seen: WitnessRow, walk: ChainWalk) -> bool:
+    """Return whether the chain has the record that the witness has seen; the witness may be behind, after a crash."""
+    if seen.length == 0:
+        return True
+    if seen.length == walk.link.seq:
+        return seen.record_hash == walk.link.record_hash
+    row = next(rows.select(RecordRow, stream=seen.stream, after=seen.length - 1, limit=1), None)
+    return row is None or row.seq != seen.length or row.record_hash == seen.record_hash

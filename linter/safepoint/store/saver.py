@@ -1,0 +1,182 @@
+"""The engine below the writer: it knows where each stream stands, and takes a save through its steps in the fixed order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from safepoint.runtime.errors import BackendError, HashChainViolationError
+from safepoint.runtime.mask import CancellationMask
+from safepoint.store import saving
+from safepoint.store.chain import derive_from_prefix, hash_state_text
+from safepoint.store.errors import IntegrityError, WriterFencedError
+from safepoint.store.recheck import Recheck
+from safepoint.store.verify import progress_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from safepoint.runtime.mask import CancellationToken
+    from safepoint.store.position import Position
+    from safepoint.store.reading import StreamReport
+    from safepoint.store.record import RecordRow
+    from safepoint.store.reporting import Reporter
+    from safepoint.store.store import Store
+
+MAX_ATTEMPTS = 8
+CANNOT_APPEND = "cannot_append_after_hash_chain_failure"
+
+
+class Request(NamedTuple):
+    """A save as it was asked for, its state already in stored form.
+
+    `blobs` are the contents of its blobs by digest; `meta` and `details` are what was said of it.
+    """
+
+    stream: str
+    iteration: int
+    epoch: int
+    text: bytes
+    meta: str
+    trace_id: str | None
+    blobs: Mapping[str, Any]
+    details: Mapping[str, Any]
+
+
+class Saver:
+    """Takes saves to the store, one at a time; the writer holds the lock."""
+
+    def __init__(self, store: Store, reporter: Reporter, token: CancellationToken | None) -> None:
+        self._store = store
+        self._reporter = reporter
+        self._token = token
+        self._positions: dict[str, Position] = {}
+        self._rechecks: dict[str, Recheck] = {}
+
+    def position(self, request: Request) -> Position:
+        """Return where the request's stream stands, verified; raises for a damaged stream, and notes that (007)."""
+        known = self._positions.get(request.stream)
+        if known is None:
+            position, report = saving.open_position(self._store, request.stream)
+        elif self._store.backend.changed_elsewhere():
+            with self._store.transaction(write=False) as rows:
+                moved = rows.lock(request.stream) != known.head
+            known = self._refresh(known, request) if moved else known
+            position, report = self._recheck(known).look(self._store, known)
+        else:
+            return known
+        return self._accept(position, report, request)
+
+    def save(self, request: Request) -> tuple[str, RecordRow | None]:
+        """Save and return the checkpoint id, and the new record unless an older one was reused."""
+        position = self.position(request)
+        state_hash = hash_state_text(request.text)
+        for _ in range(MAX_ATTEMPTS):
+            if self._repeats(position, request, state_hash):
+                if self._reuse(position, request):
+                    return str(position.link.checkpoint_id), None
+            else:
+                self._judge(position, request, state_hash)
+                record = self._write(position, request)
+                if record is not None:
+                    return record.checkpoint_id, record
+            position = self._refresh(position, request)
+        raise BackendError(f"{request.stream}: other processes keep changing the stream; retry when they are done")
+
+    def forget(self, stream: str) -> None:
+        """Forget where a stream stands; the next save verifies it anew."""
+        self._positions.pop(stream, None)
+        self._rechecks.pop(stream, None)
+
+    def adopt(self, position: Position, *, resumed: bool) -> None:
+        """Take over a position that a restore has verified."""
+        position.resumed = resumed
+        self._positions[position.stream] = position
+
+    def _write(self, position: Position, request: Request) -> RecordRow | None:
+        planned = saving.plan(
+            self._store, position, request.iteration, request.epoch, request.text, request.meta, dict(request.blobs),
+            request.details,
+        )  # fmt: skip
+        resumed = position.resumed
+        with CancellationMask("checkpoint_write", token=self._token):
+            if not saving.write(self._store, planned):
+                return None
+            saving.witness(self._store, position)
+        if resumed:
+            self._reporter.resumed(planned.record, request.iteration, request.epoch, request.trace_id)
+        return planned.record
+
+    def _repeats(self, position: Position, request: Request, state_hash: str) -> bool:
+        link, last = position.link, position.last
+        same_place = (request.iteration, request.epoch) == (link.iteration, link.epoch)
+        return last is not None and same_place and last.state_hash == state_hash
+
+    def _reuse(self, position: Position, request: Request) -> bool:
+        """Say that the newest record is the one asked for; False when it is not the newest any more."""
+        assert position.last is not None
+        with self._store.transaction(write=False) as rows:
+            stored = rows.lock(request.stream)
+        if not saving.same_chain(stored, position.head):
+            return False
+        if request.details and not saving.mark_again(self._store, position, request.details):
+            return False
+        head = self._reporter.reused(position.last, request.iteration, request.epoch, request.trace_id)
+        self._follow(position, head)
+        saving.witness(self._store, position)
+        return True
+
+    def _judge(self, position: Position, request: Request, state_hash: str) -> None:
+        code = progress_problem(position.link, request.iteration, request.epoch)
+        if code is None:
+            return
+        link = position.link
+        would_be = derive_from_prefix(position.prefix, request.iteration, request.epoch, state_hash, link.checkpoint_id)
+        self._refuse(
+            request,
+            f"violation:{code}",
+            checkpoint_hash=would_be,
+            previous_checkpoint_hash=link.checkpoint_id,
+            progress_state_hash=state_hash,
+        )
+        reason = (
+            f"{code}: latest_epoch={link.epoch} latest_iteration={link.iteration} "
+            f"attempted_epoch={request.epoch} attempted_iteration={request.iteration}"
+        )
+        advice = "go on from the latest checkpoint, or begin a new epoch"
+        raise HashChainViolationError(request.stream, would_be, reason, advice)
+
+    def _accept(self, position: Position, report: StreamReport, request: Request) -> Position:
+        if not report.ok:
+            self._positions.pop(request.stream, None)
+            bad = report.problems[0].checkpoint_id if report.problems else report.link.checkpoint_id or ""
+            self._refuse(request, f"violation:{CANNOT_APPEND}", checkpoint_hash=bad)
+            lines = report.explain()
+            advice = "nothing was written; run `safepoint store verify`, then `safepoint store repair`"
+            raise IntegrityError(request.stream, bad, f"{CANNOT_APPEND}: {lines[0]}", lines, advice)
+        self._positions[request.stream] = position
+        return position
+
+    def _refresh(self, position: Position, request: Request) -> Position:
+        try:
+            fresh, report = saving.refresh(self._store, position)
+        except (IntegrityError, WriterFencedError) as error:
+            self._positions.pop(request.stream, None)
+            word = "writer_fenced" if isinstance(error, WriterFencedError) else "rolled_back"
+            self._refuse(request, f"violation:{word}", checkpoint_hash=position.link.checkpoint_id)
+            raise
+        return self._accept(fresh, report, request)
+
+    def _refuse(self, request: Request, status: str, **hashes: str | None) -> None:
+        head = self._reporter.refused(request.stream, request.iteration, request.epoch, status, request.trace_id, **hashes)
+        position = self._positions.get(request.stream)
+        if position is not None:
+            self._follow(position, head)
+
+    def _follow(self, position: Position, head: Any) -> None:
+        """Take over a head that differs from the known one in its audit log only."""
+        if head is not None and saving.same_chain(head, position.head):
+            position.head = head
+            position.witnessed = False
+
+    def _recheck(self, position: Position) -> Recheck:
+        return self._rechecks.setdefault(position.stream, Recheck(self._store.clock))

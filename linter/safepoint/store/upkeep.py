@@ -1,0 +1,130 @@
+"""Upkeep of a damaged stream: what does not verify goes to quarantine, whole, and saving goes on from the valid prefix."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from safepoint.core.canonical import canonical_text
+from safepoint.runtime.errors import HashChainViolationError
+from safepoint.store import saving
+from safepoint.store.audit import append_audit, put_head
+from safepoint.store.reading import Pruned, anchor_holds, audit_end, read_stream
+from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, QuarantineRow, RecordRow, empty_head
+from safepoint.store.store import Store
+
+if TYPE_CHECKING:
+    from safepoint.store.backend import Transaction
+    from safepoint.store.reading import StreamReport
+
+
+class Repair(NamedTuple):
+    """What a repair did: what it had found, where the valid prefix ends, and how many rows went to quarantine."""
+
+    report: StreamReport
+    length: int
+    quarantined: int
+
+
+def pruned_positions(store: Store, stream: str) -> Pruned:
+    """Return the positions of a stream whose states retention has removed."""
+    with store.transaction(write=False) as rows:
+        return Pruned(list(rows.select(AnchorRow, stream=stream)))
+
+
+def repair(store: Store, stream: str, by: str = "") -> Repair:
+    """Bring a stream to its longest valid prefix; a stream in which nothing is wrong is left alone."""
+    with store.transaction(write=True) as rows:
+        rows.lock(stream)
+        report = read_stream(store, rows, stream, full=True)
+        if report.ok:
+            return Repair(report, report.link.seq, 0)
+        moved = _quarantine_anchors(store, rows, stream)
+        valid = read_stream(store, rows, stream, full=True) if moved else report
+        moved += _quarantine_tail(store, rows, valid)
+        head = _repaired_head(store, rows, report, valid)
+        told = {"by": by, "found": list(report.explain())[:100], "length": head.length, "quarantined": moved}
+        head = put_head(store, rows, append_audit(rows, head, "CheckpointRepaired", told, store.clock.wall_ms()))
+    if store.witness is not None:
+        store.witness.remember(saving.witness_row(store, head))
+    return Repair(report, head.length, moved)
+
+
+def adopt(store: Store, stream: str, by: str = "") -> int:
+    """Seal and witness a stream that was written without key or witness; return how many records it has.
+
+    The stream must hold by itself; raises `HashChainViolationError` when it does not.
+    """
+    bare = Store(store.backend, clock=store.clock)
+    with store.transaction(write=True) as rows:
+        rows.lock(stream)
+        report = read_stream(bare, rows, stream, full=True)
+        if not report.ok or report.head is None:
+            raise HashChainViolationError(stream, "", report.reason or "missing", "only a stream that holds can be adopted")
+        for kind in (RecordRow, MarkRow, AnchorRow):
+            _seal_all(store, rows, stream, kind)
+        head = append_audit(rows, report.head, "CheckpointAdopted", {"by": by}, store.clock.wall_ms())
+        head = put_head(store, rows, head)
+    if store.witness is not None:
+        store.witness.remember(saving.witness_row(store, head))
+    return head.length
+
+
+def _seal_all(store: Store, rows: Transaction, stream: str, kind: type[Any]) -> None:
+    for row in rows.select(kind, stream=stream):
+        order = {"seq": row.seq} if kind is not AnchorRow else {"last": row.last}
+        rows.update(kind, {"seal": store.sealed(row).seal}, stream=stream, **order)
+
+
+def _repaired_head(store: Store, rows: Transaction, found: StreamReport, valid: StreamReport) -> HeadRow:
+    old = found.head or empty_head(found.stream)
+    audit_count, audit_hash = audit_end(rows, found.stream)
+    newest = max(old.version, 0)
+    head = old._replace(
+        length=valid.link.seq,
+        checkpoint_id=valid.link.checkpoint_id,
+        record_hash=valid.link.record_hash,
+        version=newest,
+        fence=old.fence + 1,
+        audit_count=audit_count,
+        audit_hash=audit_hash,
+    )
+    seen = store.witness.recall(found.stream) if store.witness is not None else None
+    return head._replace(version=max(newest, seen.version)) if seen is not None else head
+
+
+def _quarantine_anchors(store: Store, rows: Transaction, stream: str) -> int:
+    bad = [row for row in rows.select(AnchorRow, stream=stream) if not anchor_holds(store, rows, row)]
+    for row in bad:
+        _set_aside(store, rows, row, row.last, "anchor_mismatch")
+        rows.delete(AnchorRow, stream=stream, last=row.last)
+    return len(bad)
+
+
+def _quarantine_tail(store: Store, rows: Transaction, valid: StreamReport) -> int:
+    stream, end, moved = valid.stream, valid.link.seq, 0
+    reasons = {problem.seq: problem.status for problem in valid.problems}
+    for record in rows.select(RecordRow, stream=stream, after=end):
+        _set_aside(store, rows, record, record.seq, reasons.get(record.seq, "invalid:prior_hash_chain_failure"))
+        rows.delete(RecordRow, stream=stream, seq=record.seq)
+        moved += 1
+    for mark in [row for row in rows.select(MarkRow, stream=stream) if row.record_seq > end]:
+        _set_aside(store, rows, mark, mark.seq, "its record is in quarantine")
+        rows.delete(MarkRow, stream=stream, seq=mark.seq)
+        moved += 1
+    for line in rows.select(AuditRow, stream=stream, after=audit_end(rows, stream)[0]):
+        _set_aside(store, rows, line, line.seq, "audit_mismatch")
+        rows.delete(AuditRow, stream=stream, seq=line.seq)
+        moved += 1
+    return moved
+
+
+def _set_aside(store: Store, rows: Transaction, row: Any, position: int, reason: str) -> None:
+    newest = next(rows.select(QuarantineRow, stream=row.stream, newest_first=True, limit=1), None)
+    fields = {name: value.hex() if isinstance(value, bytes) else value for name, value in row._asdict().items()}
+    body = getattr(row, "body", None)
+    kept = body if isinstance(body, bytes) else None
+    if kept is not None:
+        del fields["body"]
+    text = canonical_text({"kind": type(row).__name__, **fields})
+    seq = newest.seq + 1 if newest else 1
+    rows.insert(QuarantineRow(row.stream, seq, store.clock.wall_ms(), position, reason, text, kept))

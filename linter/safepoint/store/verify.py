@@ -1,0 +1,224 @@
+"""Whether a chain holds: each record against its own hashes and the record before it. Pure; `reading` brings the rows.
+
+A record is invalid from the first fault on, and so is everything after it, however well it looks: the valid part is a
+prefix. Reasons carry the origin's codes, in its order, and codes of our own for what the origin does not look at.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.store.chain import STATE_DOMAIN, derive_from_prefix, id_prefix, record_hash
+from safepoint.store.record import NO_HASH, HeadRow, RecordRow, to_unsigned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+MAX_PROBLEMS = 10_000
+"""How many bad records are listed one by one; the rest are counted."""
+
+MAX_POSITION = 2**63 - 1
+
+MEANINGS = {
+    "prior_hash_chain_failure": "a record before it is invalid",
+    "progress_state_hash_mismatch": "the stored state is not the one that was saved",
+    "state_missing": "the stored state is gone, and no retention run says it removed it",
+    "checkpoint_id_mismatch": "the record's content does not give its id",
+    "previous_checkpoint_hash_mismatch": "it does not follow the record before it",
+    "orchestration_id_mismatch": "it belongs to another stream",
+    "epoch_regressed": "its epoch is lower than the one before",
+    "iteration_regressed": "its iteration is lower than the one before",
+    "duplicate_logical_position": "another record already stands at its epoch and iteration",
+    "position_mismatch": "records before it were removed, added or put in another order",
+    "record_hash_mismatch": "its position, clock or meta data were changed",
+    "unsealed": "it carries no seal, though the store has a key",
+    "sealed_with_another_key": "its seal was made with another key",
+    "seal_mismatch": "its seal was not made for it: forged, altered, or moved here from elsewhere",
+    "head_missing": "the stream's head row is gone",
+    "head_unsealed": "the head carries no seal, though the store has a key",
+    "head_sealed_with_another_key": "the head's seal was made with another key",
+    "head_seal_mismatch": "the head's seal was not made for it: forged or altered",
+    "truncated": "the newest records are gone: the head counts more of them",
+    "beyond_head": "there are records after the one that the head names as the last",
+    "head_mismatch": "the last record is not the one that the head names",
+    "anchor_mismatch": "a retention anchor does not fit the chain",
+    "audit_mismatch": "the audit log was altered or cut",
+    "mark_mismatch": "a named checkpoint was altered",
+    "blob_mismatch": "a blob is gone or not what was saved",
+    "rolled_back": "the witness has seen a newer head: the store was set back to an older copy",
+    "stream_missing": "the witness has seen this stream, but the store has not",
+    "forked": "the witness has seen another record at this position",
+    "other_store": "the witness knows this stream from another store",
+    "witness_forged": "what the witness has on this stream was not written with this key",
+    "unwitnessed": "the witness has never seen this stream",
+}
+"""Reason code -> what it means, for people."""
+
+
+class Link(NamedTuple):
+    """Where a chain stands: its last record's place, id, hash and logical position."""
+
+    seq: int
+    checkpoint_id: str | None
+    record_hash: str
+    iteration: int
+    epoch: int
+
+
+GENESIS = Link(0, None, NO_HASH, -1, -1)
+"""Where an empty chain stands; every position comes after it."""
+
+
+class Problem(NamedTuple):
+    """An invalid record and why, in fixed order."""
+
+    seq: int
+    checkpoint_id: str
+    reasons: tuple[str, ...]
+
+    @property
+    def status(self) -> str:
+        """The contract status of its event."""
+        return "invalid:" + ";".join(self.reasons)
+
+
+def progress_problem(link: Link, iteration: int, epoch: int) -> str | None:
+    """Return why a record may not come after `link`, or `None`: within an epoch iterations grow, and epochs never fall."""
+    if epoch > link.epoch:
+        return None
+    if epoch < link.epoch:
+        return "epoch_regressed"
+    if iteration > link.iteration:
+        return None
+    return "iteration_regressed" if iteration < link.iteration else "duplicate_logical_position"
+
+
+class ChainWalk:
+    """Walks over a stream's records in order and keeps the longest valid prefix.
+
+    `state_hash` computes a record's state hash from what is stored (`None` when nothing is), and is asked for records whose
+    state is not inline. `seal_problem` judges seals. Records after position `end` are invalid. After the walk `link` and
+    `last` are the end of the valid prefix, and `before` is the record hash before `last`.
+    """
+
+    __slots__ = (
+        "_end",
+        "_prefix",
+        "_seal_problem",
+        "_state_hash",
+        "_stream",
+        "before",
+        "failed",
+        "last",
+        "link",
+        "newest",
+        "problems",
+    )
+
+    def __init__(
+        self,
+        stream: str,
+        start: Link,
+        state_hash: Callable[[RecordRow], str | None],
+        seal_problem: Callable[[RecordRow], str | None] | None,
+        end: int | None = None,
+    ) -> None:
+        self._stream = stream
+        self._prefix = id_prefix(stream)
+        self._state_hash = state_hash
+        self._seal_problem = seal_problem
+        self.link = start
+        self.before = NO_HASH
+        self.last: RecordRow | None = None
+        self.problems: list[Problem] = []
+        self.failed = 0
+        self.newest = start.seq
+        self._end = MAX_POSITION if end is None else end
+
+    def walk(self, rows: Iterable[RecordRow]) -> None:
+        """Check every row."""
+        for row in rows:
+            self.newest = row.seq
+            computed = sha256(STATE_DOMAIN + row.body).hexdigest() if row.body is not None else self._state_hash(row)
+            if not self.failed and self._continues(row, computed):
+                self.last = row
+                self.before = self.link.record_hash
+                self.link = Link(
+                    row.seq, row.checkpoint_id, row.record_hash, to_unsigned(row.iteration_count), to_unsigned(row.epoch)
+                )
+            else:
+                self._fail(row, computed)
+
+    def _continues(self, row: RecordRow, computed: str | None) -> bool:
+        link = self.link
+        return (
+            computed == row.state_hash
+            and row.previous_checkpoint_hash == link.checkpoint_id
+            and row.seq == link.seq + 1
+            and row.seq <= self._end
+            and row.stream == self._stream
+            and self._id(row, row.state_hash) == row.checkpoint_id
+            and self._record_hash(row) == row.record_hash
+            and progress_problem(link, to_unsigned(row.iteration_count), to_unsigned(row.epoch)) is None
+            and (self._seal_problem is None or self._seal_problem(row) is None)
+        )
+
+    def _id(self, row: RecordRow, state_hash: str) -> str:
+        return derive_from_prefix(
+            self._prefix, to_unsigned(row.iteration_count), to_unsigned(row.epoch), state_hash, row.previous_checkpoint_hash
+        )
+
+    def _record_hash(self, row: RecordRow) -> str:
+        return record_hash(self.link.record_hash, row.checkpoint_id, row.seq, row.wall_clock_time, row.state_size, row.meta)
+
+    def _fail(self, row: RecordRow, computed: str | None) -> None:
+        self.failed += 1
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(Problem(row.seq, row.checkpoint_id, tuple(self._reasons(row, computed))))
+
+    def _reasons(self, row: RecordRow, computed: str | None) -> Iterable[str]:
+        own_prefix = id_prefix(row.stream)
+        iteration, epoch = to_unsigned(row.iteration_count), to_unsigned(row.epoch)
+        derived = derive_from_prefix(own_prefix, iteration, epoch, computed or row.state_hash, row.previous_checkpoint_hash)
+        if self.failed > 1:
+            yield "prior_hash_chain_failure"
+        if computed is None:
+            yield "state_missing"
+        elif computed != row.state_hash:
+            yield "progress_state_hash_mismatch"
+        if derived != row.checkpoint_id:
+            yield "checkpoint_id_mismatch"
+        if row.previous_checkpoint_hash != self.link.checkpoint_id:
+            yield "previous_checkpoint_hash_mismatch"
+        if row.stream != self._stream:
+            yield "orchestration_id_mismatch"
+        if problem := progress_problem(self.link, iteration, epoch):
+            yield problem
+        if self.failed == 1:
+            yield from self._own_reasons(row)
+
+    def _own_reasons(self, row: RecordRow) -> Iterable[str]:
+        if row.seq != self.link.seq + 1:
+            yield "position_mismatch"
+        if row.seq > self._end:
+            yield "beyond_head"
+        if self._record_hash(row) != row.record_hash:
+            yield "record_hash_mismatch"
+        problem = self._seal_problem(row) if self._seal_problem is not None else None
+        if problem is not None:
+            yield problem
+
+
+def head_problems(head: HeadRow | None, walk: ChainWalk, seal_problem: Callable[[HeadRow], str | None] | None) -> list[str]:
+    """Return how a stream's head disagrees with its records; a chain that is cut at a bad record is no fault of the head."""
+    if head is None:
+        return ["head_missing"] if walk.newest else []
+    problems = []
+    if seal_problem is not None and (problem := seal_problem(head)):
+        problems.append(f"head_{problem}")
+    if head.length > walk.newest:
+        problems.append("truncated")
+    elif not walk.failed and head.record_hash != walk.link.record_hash:
+        problems.append("head_mismatch")
+    return problems

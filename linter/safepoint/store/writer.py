@@ -1,0 +1,220 @@
+"""The writer: saves checkpoints so that a returned id is on disk, and goes on from the last one that verifies."""
+
+from __future__ import annotations
+
+import threading
+from time import perf_counter_ns
+from typing import TYPE_CHECKING, Any
+
+from safepoint.core.errors import CheckpointError
+from safepoint.runtime.errors import HashChainViolationError, SerializationError
+from safepoint.runtime.events import EventStream
+from safepoint.runtime.protocols import MAX_U64
+from safepoint.store import asking
+from safepoint.store.background import Background
+from safepoint.store.blobs import open_all
+from safepoint.store.cost import SaveCosts
+from safepoint.store.reporting import Reporter
+from safepoint.store.saver import Request, Saver
+from safepoint.store.store import Store, open_store
+from safepoint.store.writer_reading import Reading
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable, Mapping
+    from types import TracebackType
+    from typing import Unpack
+
+    from safepoint.runtime.events import EventSink
+    from safepoint.runtime.mask import CancellationToken
+    from safepoint.store.cost import SaveCost
+    from safepoint.store.details import Details
+
+    BlobSource = bytes | bytearray | memoryview | str | os.PathLike[str]
+
+
+class CheckpointWriter(Reading):
+    """Saves and restores the checkpoints of any number of streams in one store.
+
+    `store` is an opened store, or an address (see `open_store`; `key` and `witness` then go with it, and `close` closes it).
+    A stream has one writer: the one that began to save there last; an older one raises `WriterFencedError`. `sinks` get the
+    events. `damaged` says what a restore does with a damaged stream: `"prefix"` uses the newest checkpoint before the damage
+    and warns, `"refuse"` raises `IntegrityError`; by default a store with a key or a witness refuses. `cancellation` is a
+    token whose request waits until a write is done. Threads may share a writer.
+    """
+
+    def __init__(
+        self,
+        store: Store | str,
+        *,
+        key: bytes | str | None = None,
+        witness: str | None = None,
+        sinks: Iterable[EventSink] = (),
+        damaged: str | None = None,
+        cancellation: CancellationToken | None = None,
+    ) -> None:
+        self._owned = isinstance(store, str)
+        self.store = open_store(store, key=key, witness=witness) if isinstance(store, str) else store
+        guarded = self.store.sealer is not None or self.store.witness is not None
+        self._refuse = damaged == "refuse" if damaged is not None else guarded
+        self._reporter = Reporter(self.store, EventStream(sinks))
+        self._saver = Saver(self.store, self._reporter, cancellation)
+        self._lock = threading.RLock()
+        self._background = Background()
+        self._costs: dict[str, SaveCosts] = {}
+
+    def save_checkpoint(
+        self,
+        orchestration_id: str,
+        iteration: int,
+        epoch: int,
+        state: Any,
+        *,
+        trace_id: str | None = None,
+        blobs: Mapping[str, BlobSource] | None = None,
+        **details: Unpack[Details],
+    ) -> str:
+        """Save `state` durably and return its checkpoint id.
+
+        The same position with the same state gives the same id again. `blobs` are binary parts by name, as bytes or paths.
+        `details` say what the checkpoint is (see `Details`); kinds other than Auto also make a named checkpoint. Raises
+        `SerializationError`, `HashChainViolationError` (progress, damage), `WriterFencedError`, `BackendError`,
+        `WitnessError`, `MaskFailureError` or `InvalidInputError`. After a `BackendError` or `WitnessError` the save may or
+        may not be there, and can be retried.
+        """
+        with self._lock:
+            self._background.wait()
+            begun = perf_counter_ns()
+            if not blobs:
+                return self._save(self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details), begun)
+            before = asking.checked_sources(blobs)
+            with open_all(blobs) as opened:
+                request = self._request(orchestration_id, iteration, epoch, state, trace_id, opened, details)
+                asking.stage_blobs(self.store, request, blobs, before)
+                return self._save(request, begun)
+
+    def save_in_background(
+        self,
+        orchestration_id: str,
+        iteration: int,
+        epoch: int,
+        state: Any,
+        *,
+        trace_id: str | None = None,
+        **details: Unpack[Details],
+    ) -> None:
+        """Capture `state` and save it while the caller goes on; the next call on this writer waits for it.
+
+        The state is captured before this returns. An error of the save is raised by the next call, `flush` or `close`: only
+        when one of these has returned is the checkpoint safe.
+        """
+        with self._lock:
+            self._background.wait()
+            begun = perf_counter_ns()
+            request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
+            self._background.start(lambda: self._save(request, begun))
+
+    async def asave_checkpoint(
+        self,
+        orchestration_id: str,
+        iteration: int,
+        epoch: int,
+        state: Any,
+        *,
+        trace_id: str | None = None,
+        **details: Unpack[Details],
+    ) -> str:
+        """Do `save_checkpoint` without holding up the event loop; the state is captured before the first await.
+
+        A task that is cancelled meanwhile is cancelled when the save has ended.
+        """
+        import asyncio
+
+        from safepoint.runtime.mask import masked
+
+        with self._lock:
+            self._background.wait()
+            begun = perf_counter_ns()
+            request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
+        return await masked(asyncio.to_thread(self._save_locked, request, begun))
+
+    def flush(self) -> None:
+        """Wait for a save in the background and raise its error."""
+        with self._lock:
+            self._background.wait()
+
+    def save_cost(self, orchestration_id: str) -> SaveCost | None:
+        """Return what this writer's saves to the stream have cost, or `None` before the first."""
+        costs = self._costs.get(orchestration_id)
+        return costs.summary() if costs is not None else None
+
+    def close(self) -> None:
+        """Finish a save in the background, leave the measured costs in the store, and close a store opened by address.
+
+        Raises the error of the save in the background, after everything is closed.
+        """
+        with self._lock:
+            try:
+                self._background.wait()
+            finally:
+                self._background.close()
+                self._keep_costs(self._costs)
+                self._costs = {}
+                if self._owned:
+                    self.store.close()
+
+    def __enter__(self) -> CheckpointWriter:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def _request(
+        self,
+        stream: str,
+        iteration: int,
+        epoch: int,
+        state: Any,
+        trace_id: str | None,
+        blobs: Mapping[str, bytes | memoryview],
+        details: Mapping[str, Any],
+    ) -> Request:
+        known = stream in self._costs and type(iteration) is int and type(epoch) is int
+        if not (known and 0 <= iteration <= MAX_U64 and 0 <= epoch <= MAX_U64):
+            stream, iteration, epoch = asking.checked_place(stream, iteration, epoch)
+        try:
+            if trace_id is None and not details and not blobs:
+                return asking.plain_request(stream, iteration, epoch, state)
+            return asking.full_request(self.store, stream, iteration, epoch, state, trace_id, blobs, details)
+        except SerializationError as error:
+            # A damaged chain is reported before a state that cannot be saved: the head comes first.
+            self._saver.position(Request(stream, iteration, epoch, b"", "", trace_id, {}, {}))
+            self._reporter.failed(stream, iteration, epoch, error, trace_id)
+            raise
+
+    def _save_locked(self, request: Request, begun: int) -> str:
+        with self._lock:
+            self._background.wait()
+            return self._save(request, begun)
+
+    def _save(self, request: Request, begun: int) -> str:
+        stream = request.stream
+        try:
+            checkpoint_id, record = self._saver.save(request)
+        except HashChainViolationError:
+            raise  # told of where it was found
+        except CheckpointError as error:
+            self._saver.forget(stream)
+            self._reporter.failed(stream, request.iteration, request.epoch, error, request.trace_id)
+            raise
+        except BaseException:
+            self._saver.forget(stream)
+            raise
+        if record is not None:
+            elapsed = perf_counter_ns() - begun
+            costs = self._costs.get(stream)
+            if costs is None:
+                costs = self._costs[stream] = SaveCosts()
+            costs.add(elapsed, len(request.text))
+            self._reporter.saved(record, request.iteration, request.epoch, request.trace_id, elapsed)
+        return checkpoint_id
