@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import NamedTuple
 
 
@@ -41,8 +42,8 @@ def outputs() -> dict[str, str]:
 def _entry(hook: Hook) -> str:
     return (
         f"- id: {hook.id}\n"
-        f"  name: {hook.name}\n"
-        f"  description: {hook.description}\n"
+        f"  name: {json.dumps(hook.name)}\n"
+        f"  description: {json.dumps(hook.description)}\n"
         f"  entry: {hook.entry}\n"
         "  language: python\n"
         "  types_or: [python, jupyter, yaml]\n"
