@@ -12,14 +12,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_MAX_DEPTH = 200
+_MAX_DEPTH = 60
 _MAX_TEXT = 256
 _CYCLE = "…"
 
 
 def hash_value(value: object) -> str:
-    """Return the SHA-256 of a value's spelling, as 64 lower-case hex digits; never raises for any value."""
-    return _digest(_spell(value, 0, {}))
+    """Return the SHA-256 of a value's spelling, as 64 lower-case hex digits; never raises for any value.
+
+    Values are told apart down to 60 levels of nesting.
+    """
+    try:
+        return _digest(_spell(value, 0, {}))
+    except RecursionError:
+        # Only a caller that has used up the stack itself comes here.
+        return _digest(_CYCLE)
 
 
 def _spell(value: object, depth: int, known: dict[int, str]) -> str:
