@@ -109,7 +109,7 @@ def _old_on_arrival(
             f"take {seconds:g} s: it is stale before checkpoint `{spec.checkpoint_id}` is saved",
             f"allow more than {seconds:g} s, or check the field at a checkpoint right after `{writers[-1].phase}`",
             related=((writers[-1].route, "last written here"),),
-            relies_on=(("phases",),),
+            relies_on=(("phases",), (*route, "max_age_seconds")),
             kind="old_on_arrival",
             phase=spec.phase,
             field=check.field,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from safepoint.contract.declarations import declared, phases_up_to, produced, producers, touch
-from safepoint.contract.loaded import Problem, Route
+from safepoint.contract.loaded import ANY, Problem, Route
 from safepoint.contract.nearest import suggestion
 from safepoint.contract.vocabulary import ConstraintSeverity, RecoveryStrategy
 from safepoint.core.diagnostic import Severity
@@ -74,7 +74,7 @@ def pointless_specs(contract: ContextContract) -> Iterator[Problem]:
         message = f"checkpoint `{spec.checkpoint_id}` checks no field for staleness"
         message += ", revalidates nothing and asks for no approval, so every resume passes" if idle else ""
         hint = "add a staleness check for each field that the world outside may overtake"
-        relies: tuple[Route, ...] = ((*route, "on_resume"), ("phases", "*"))
+        relies: tuple[Route, ...] = ((*route, "on_resume"), (*route, "phase"), ("phases", ANY))
         severity = Severity.WARNING if idle else None
         yield Problem(
             (*route, "checkpoint_id"), message, hint, severity, relies_on=relies, kind="no_checks", phase=spec.phase
@@ -109,7 +109,16 @@ def contradictions(contract: ContextContract) -> Iterator[Problem]:
         if said:
             message, hint = said
             related = (((*route, "on_stale"), "the severity"),)
-            yield Problem((*route, "recovery"), message, hint, related=related, kind="contradiction", field=check.field)
+            relies = ((*route, "on_stale"), (*route, "recovery"))
+            yield Problem(
+                (*route, "recovery"),
+                message,
+                hint,
+                related=related,
+                relies_on=relies,
+                kind="contradiction",
+                field=check.field,
+            )
 
 
 def _contradiction(check: StalenessCheck) -> tuple[str, str] | None:
@@ -154,7 +163,7 @@ def _fruitless(
         message,
         "let a phase produce the field without requiring it, or use log_and_continue or fail",
         related=tuple(related),
-        relies_on=(("phases",),),
+        relies_on=(("phases",), (*route, "recovery")),
         kind="fruitless",
         phase=spec.phase,
         field=check.field,

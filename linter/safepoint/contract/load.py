@@ -110,21 +110,16 @@ def _cured(repair: Repair, error: ModelError) -> bool:
 
 
 def _duplicate_faults(repair: Repair) -> list[Fault]:
-    """Return a fault for each checkpoint id that is taken, and leave its spec out."""
+    """Return a fault for each checkpoint id that is taken, and give its spec another id for the rest of the checks."""
     tree = repair.tree
-    specs = node_at(tree, ("checkpoint_integrity",))
-    items = specs.items if isinstance(specs, SequenceNode) else []
     first: dict[str, int] = {}
     found: list[Fault] = []
-    kept: list[Node] = []
-    for position, item in enumerate(items):
-        name = plain_value(node_at(tree, ("checkpoint_integrity", position, "checkpoint_id")))
-        if isinstance(name, str) and first.setdefault(name, position) != position:
+    specs = plain_value(node_at(tree, ("checkpoint_integrity",)))
+    for position, spec in enumerate(specs):
+        name = spec["checkpoint_id"]
+        if first.setdefault(name, position) != position:
             found.append(_duplicate(tree, name, first[name], position))
-        else:
-            kept.append(item)
-    if isinstance(specs, SequenceNode):
-        specs.items = kept
+            repair.rename_checkpoint(position, f"{name} (number {position + 1})")
     return found
 
 

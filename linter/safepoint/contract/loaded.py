@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 Route = tuple["str | int", ...]
 """The way to a value: keys and list positions from the root."""
 
+ANY = "*"
+"""At the end of a route: some item of the list or some key of the mapping, but no particular one."""
+
 
 class Fault(NamedTuple):
     """Something that reading the text found wrong, under the code of the rule that reports it."""

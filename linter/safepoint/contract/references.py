@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from safepoint.contract.declarations import declared, touch
-from safepoint.contract.loaded import Problem, Route
+from safepoint.contract.loaded import ANY, Problem, Route
 from safepoint.contract.nearest import listed, suggestion
 from safepoint.core.diagnostic import Severity
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from safepoint.contract.integrity import CheckpointIntegritySpec
     from safepoint.contract.model import ContextContract
 
-PHASE_NAMES: Route = ("phases", "*")
+PHASE_NAMES: Route = ("phases", ANY)
 """What a verdict about phase names relies on: the phases as a whole, not the content of any."""
 
 _WAYS = {
@@ -56,7 +56,7 @@ def _unknown(contract: ContextContract, phase: str, route: Route, what: str) -> 
     if phase in contract.phases:
         return
     message = f"{what}, `{phase}`, is no phase of this contract{suggestion(phase, contract.phases)}"
-    yield Problem(route, message, _phases_help(contract), relies_on=(PHASE_NAMES,), phase=phase, kind="unknown_phase")
+    yield Problem(route, message, _phases_help(contract), relies_on=(PHASE_NAMES, route), phase=phase, kind="unknown_phase")
 
 
 def _phases_help(contract: ContextContract) -> str:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from safepoint.contract.integrity import CheckpointIntegritySpec, StalenessCheck
+from safepoint.contract.loaded import ANY
 from safepoint.contract.nearest import nearest
+from safepoint.contract.phases import FieldSpec
 from safepoint.contract.shape import is_optional, model_at
 from safepoint.contract.yaml_nodes import Entry, MappingNode, Node, ScalarNode, SequenceNode, YamlTree
 from safepoint.contract.yaml_scalars import Reading
@@ -16,10 +19,17 @@ from safepoint.contract.yaml_scalars import Reading
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pydantic import BaseModel
+
     from safepoint.contract.faultwords import ModelError
     from safepoint.contract.loaded import Route
 
 _STANDINS = {"schema_version": "0", "pipeline_id": "unnamed"}
+_HARMLESS: dict[type[BaseModel], dict[str, str | int | None]] = {
+    StalenessCheck: {"max_age_seconds": 1, "on_stale": "warning", "recovery": "re_retrieve"},
+    CheckpointIntegritySpec: {"phase": "?", "on_resume": None},
+}
+"""Values (None: an empty mapping) for keys that must be there; what a check says of them rests on an omitted route."""
 
 
 class Repair:
@@ -38,17 +48,40 @@ class Repair:
                 self._rename(error.route)
 
     def remove(self, errors: Iterable[ModelError]) -> None:
-        """Remove every part that an error speaks of."""
+        """Replace or remove every part that an error speaks of."""
         doomed: dict[int, tuple[SequenceNode, set[int]]] = {}
         for error in errors:
             if error.kind == "extra_forbidden":
                 self._drop(error.route, doomed)
             elif error.kind == "approval_policy_missing":
                 self._drop((*error.route, "approval_required"), doomed)
-            else:
+            elif not self._stand_in(error.route):
                 self._drop(self._removable(error.route), doomed)
         for sequence, positions in doomed.values():
             sequence.items = [item for position, item in enumerate(sequence.items) if position not in positions]
+
+    def rename_checkpoint(self, position: int, name: str) -> None:
+        """Give the checkpoint spec at that position another id."""
+        spec = self._node(("checkpoint_integrity", position))
+        if isinstance(spec, MappingNode):
+            entry = spec.entries["checkpoint_id"]
+            made = ScalarNode(entry.node.start, entry.node.end, name, Reading(name))
+            spec.entries["checkpoint_id"] = entry._replace(node=made)
+
+    def _stand_in(self, route: Route) -> bool:
+        """Put something harmless in the place of a value that its surroundings need, if there is any such thing."""
+        parent, last = self._node(route[:-1]), route[-1] if route else None
+        if isinstance(parent, SequenceNode) and isinstance(last, int):
+            return _spell_out(parent, last, model_at(route))
+        model = model_at(route[:-1]) if route else None
+        if model is None or not isinstance(parent, MappingNode) or last not in _HARMLESS.get(model, {}):
+            return False
+        value = _HARMLESS[model][str(last)]
+        entry = parent.entries.get(str(last), Entry(parent.start, parent.start, parent))
+        made = MappingNode(entry.start, entry.start) if value is None else _scalar(entry.start, value)
+        parent.entries[str(last)] = entry._replace(node=made)
+        self.omitted.append(route)
+        return True
 
     def _rename(self, route: Route) -> None:
         model = model_at(route[:-1])
@@ -72,8 +105,8 @@ class Repair:
         if not route:
             self._complete()
             return
-        self.omitted.append(route)
         parent, last = self._node(route[:-1]), route[-1]
+        self.omitted.append(route if isinstance(last, str) else (*route[:-1], ANY))
         if isinstance(parent, SequenceNode) and isinstance(last, int):
             doomed.setdefault(id(parent), (parent, set()))[1].add(last)
         elif isinstance(parent, MappingNode) and last in parent.entries:
@@ -91,7 +124,7 @@ class Repair:
         for name, value in _STANDINS.items():
             present = root.entries.get(name)
             if present is None or not _is_name(present.node):
-                root.entries[name] = Entry(root.start, root.start, ScalarNode(root.start, root.start, value, Reading(value)))
+                root.entries[name] = Entry(root.start, root.start, _scalar(root.start, value))
         phases = root.entries.get("phases")
         if phases is None or not isinstance(phases.node, MappingNode):
             root.entries["phases"] = Entry(root.start, root.start, MappingNode(root.start, root.start))
@@ -101,6 +134,21 @@ class Repair:
         from safepoint.contract.faultwords import node_at
 
         return node_at(self.tree, route)
+
+
+def _spell_out(parent: SequenceNode, position: int, model: type[BaseModel] | None) -> bool:
+    """Read `- x` in a list of fields as `- name: x`, which is what everybody means who writes it."""
+    node = parent.items[position] if position < len(parent.items) else None
+    if model is not FieldSpec or node is None or not _is_name(node):
+        return False
+    made = MappingNode(node.start, node.end)
+    made.entries["name"] = Entry(node.start, node.end, node)
+    parent.items[position] = made
+    return True
+
+
+def _scalar(place: int, value: str | int) -> ScalarNode:
+    return ScalarNode(place, place, str(value), Reading(value))
 
 
 def _is_name(node: Node) -> bool:

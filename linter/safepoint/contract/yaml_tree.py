@@ -51,7 +51,10 @@ def _syntax_fault(text: str, error: yaml.MarkedYAMLError) -> TreeError:
     problem = " ".join(part for part in (error.problem, error.context) if part)
     if text[offset : offset + 1] == "\t":
         return TreeError("a tab may not indent YAML", offset, "indent with spaces")
-    return TreeError(f"this is no YAML: {problem}", offset, "correct the line, or the quote, bracket or indent before it")
+    begun = error.context_mark
+    where = f" (it begins on line {begun.line + 1})" if begun is not None and mark is not begun else ""
+    hint = "correct the line, or the quote, bracket or indent before it"
+    return TreeError(f"this is no YAML: {problem}{where}", offset, hint)
 
 
 class _Frame:
