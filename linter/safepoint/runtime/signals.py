@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,9 @@ HELD = (int(signal.SIGTERM), int(signal.SIGINT))
 """The signals that wait; every other one keeps its handler."""
 
 # The plain C functions: the wrappers in `signal` turn handlers into enum members and back, which costs 7 µs a swap.
-_set_handler: Any = getattr(signal.signal, "__wrapped__", signal.signal)
-_get_handler: Any = getattr(signal.getsignal, "__wrapped__", signal.getsignal)
+_plain: Any = sys.modules.get("_signal", signal)
+_set_handler: Any = _plain.signal
+_get_handler: Any = _plain.getsignal
 _DEFAULT = int(signal.SIG_DFL)
 
 
