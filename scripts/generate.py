@@ -24,6 +24,7 @@ GENERATORS = (
     "evidence_schema",
     "hook_catalogue",
     "pipeline_schemas",
+    "readme_output",
     "report_schemas",
     "rule_pages",
 )

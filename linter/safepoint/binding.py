@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from safepoint.core.errors import ConfigError
 from safepoint.core.globs import PathGlob
 from safepoint.core.policy import Limits
 from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, display_path, read_bytes
@@ -66,7 +65,14 @@ def options_of(settings: Settings, contracts: Iterable[str]) -> LoopOptions:
     """
     cwd = os.getcwd()
     bounds = merged_limits(limits_of(path, display_path(path, cwd)) for path in binding_contracts(settings, contracts))
-    return loop_options(settings, bounds, [compiled_packs(path) for path in pack_files(settings)])
+    return loop_options(settings, bounds, [packs_of(path, display_path(path, cwd)) for path in pack_files(settings)])
+
+
+def packs_of(path: str, shown: str) -> Tables:
+    """Return the compiled tables of one pack file of the project; raises ConfigError that names its faults."""
+    from safepoint.contract.packfile import pack_tables
+
+    return pack_tables(path, shown)
 
 
 def loop_options(settings: Settings, limits: Limits, packs: Sequence[Tables] = ()) -> LoopOptions:
@@ -80,25 +86,6 @@ def pack_files(settings: Settings) -> list[str]:
     """Return the absolute paths of the project's own packs, from the globs of the setting `packs`."""
     globs = [PathGlob(text) for text in settings.strings("packs")]
     return sorted(path for path in _yaml_below(settings.root) if _binds(path, settings.root, globs)) if globs else []
-
-
-def compiled_packs(path: str) -> Tables:
-    """Return the compiled tables of one pack file; raises ConfigError that names what is wrong with it."""
-    from pydantic import ValidationError
-    from yaml import YAMLError, safe_load
-
-    from safepoint.contract.packs import Pack
-    from safepoint.contract.packtables import PackClashError, tables
-
-    try:
-        with open(path, encoding="utf-8") as file:
-            return tables([Pack.model_validate(safe_load(file))])
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise ConfigError(f"pack {os.path.relpath(path)}: {where}: {first['msg']}") from None
-    except (OSError, UnicodeDecodeError, YAMLError, PackClashError, RecursionError) as error:
-        raise ConfigError(f"pack {os.path.relpath(path)}: {' '.join(str(error).split())}") from None
 
 
 def _binds(path: str, root: str, globs: Sequence[PathGlob]) -> bool:
