@@ -15,8 +15,13 @@ from typing import Any
 
 from safepoint.core.errors import SafepointError
 
-MAX_DEPTH = 500
+MAX_DEPTH = 400
 """How deep lists and mappings may nest; deeper values are refused before they exhaust the interpreter's stack."""
+
+_LEAVES = frozenset((str, int, bool, type(None)))
+_CONTAINERS = (dict, list, tuple)
+_KINDS = _LEAVES.union((float, *_CONTAINERS))
+_TEXT_ONLY = frozenset((str,))
 
 
 class CanonicalError(SafepointError):
@@ -25,17 +30,83 @@ class CanonicalError(SafepointError):
 
 def canonical_text(value: Any) -> str:
     """Return the canonical JSON text of `value` (dict, list, tuple, str, int, float, bool, None)."""
-    return json.dumps(_plain(value, "$", 0), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _encode(value)[0]
 
 
 def canonical_bytes(value: Any) -> bytes:
     """Return the canonical JSON text of `value` as UTF-8."""
-    return canonical_text(value).encode("utf-8")
+    return _encode(value)[1]
 
 
 def digest(value: Any) -> str:
     """Return the SHA-256 of the canonical text of `value`, as 64 lower-case hex digits."""
     return hashlib.sha256(canonical_bytes(value)).hexdigest()
+
+
+def _encode(value: Any) -> tuple[str, bytes]:
+    """Encode what is plain already as it stands; everything else is made plain first, or refused with its place named."""
+    kinds = _kinds_of(value)
+    if kinds is not None:
+        try:
+            text = "".join(_PARTS(value, 0))
+            if float not in kinds or not _may_hold_minus_zero(text):
+                return text, text.encode("utf-8")
+        except (ValueError, RecursionError):  # no number, or a lone surrogate: found again, with its place, below
+            pass
+    try:
+        text = "".join(_PARTS(_plain(value, "$", 0), 0))
+    except RecursionError:
+        raise CanonicalError("$: nested too deep for this thread's stack; flatten the value or refer to a blob") from None
+    return text, text.encode("utf-8")
+
+
+def _kinds_of(value: Any) -> set[type] | None:
+    """Return the types in `value` when it is plain: exact JSON types, keys of text, not too deep; else `None`.
+
+    Types are collected container by container in C; a walk over every leaf would cost as much as the encoding.
+    """
+    found: set[type] = {type(value)}
+    if not found <= _KINDS:
+        return None
+    waiting = [(value, 1)] if type(value) in _CONTAINERS else []
+    while waiting:
+        holder, depth = waiting.pop()
+        if depth > MAX_DEPTH:
+            return None
+        if type(holder) is dict:
+            if not _TEXT_ONLY.issuperset(map(type, holder)):
+                return None
+            holder = holder.values()
+        kinds = set(map(type, holder))
+        if not kinds <= _LEAVES:
+            if not kinds <= _KINDS:
+                return None
+            waiting += [(item, depth + 1) for item in holder if type(item) in _CONTAINERS]
+        found |= kinds
+    return found
+
+
+def _may_hold_minus_zero(text: str) -> bool:
+    """Return whether -0.0, which must read 0.0, may stand in `text`; a text value that looks like it only costs time."""
+    if "-0.0" not in text:
+        return False
+    import re
+
+    return re.search(r"(?:^|[\[:,])-0\.0(?:$|[,\]}])", text) is not None
+
+
+def _make_parts() -> Any:
+    """Return the function that encodes a value into parts; made once, for making it costs more than a small value."""
+    from json import encoder
+
+    plain = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    make = getattr(encoder, "c_make_encoder", None)
+    if make is None:
+        return lambda value, _level: (plain.encode(value),)
+    return make(None, plain.default, encoder.encode_basestring, None, ":", ",", True, False, False)
+
+
+_PARTS = _make_parts()
 
 
 def _plain(value: Any, where: str, depth: int) -> Any:
