@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from safepoint.contract.packfile import PackError, project_tables, read_pack
+from safepoint.contract.packfile import PackError, pack_tables, read_pack
 from safepoint.contract.packtables import tables
 from safepoint.loops import packs
 from safepoint.loops.meaning import Cost
@@ -17,7 +19,7 @@ PACK = """\
 pack: house
 about: Our own storage and job library.
 calls:
-  house.store.keep, house.store.keep_all:
+  house.store.keep, house.store.keep_all, houselib.store.keep:
     saves: {kind: durable, path: 0:target}
 types:
   house.Client:
@@ -62,26 +64,39 @@ def test_an_own_entry_wins_over_a_shipped_one() -> None:
     assert not sleep.waits
 
 
-def test_packs_of_a_project_are_found_by_pattern(tmp_path: Path) -> None:
+def test_all_faults_of_a_pack_come_in_one_error(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("pack: a\nabout: x\ncalls:\n  m.f: {savs: durable, cost: big}\n")
+    with pytest.raises(PackError) as caught:
+        pack_tables(str(tmp_path / "a.yaml"), "packs/a.yaml")
+    assert str(caught.value).splitlines() == [
+        "packs/a.yaml:4:9: `savs` is no key here; did you mean `saves`?",
+        "packs/a.yaml:4:30: `big` is none of 'none', 'light', 'medium' or 'heavy'; write one of them",
+    ]
+
+
+def _check(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "safepoint", "check", *arguments], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_settings_bring_packs_into_a_run(tmp_path: Path) -> None:
+    (tmp_path / "job.py").write_text(
+        "import requests\nfrom houselib.store import keep\n\n"
+        "def run(urls):\n    total = []\n    for url in urls:\n        total.append(requests.get(url).json())\n"
+        "        keep(total)\n    return total\n"
+    )
+    settings = tmp_path / "safepoint.toml"
+    settings.write_text("")
+    assert "CKP101" in _check(tmp_path, "job.py").stdout
+    settings.write_text('packs = ["packs/*.yaml"]\n')
     (tmp_path / "packs").mkdir()
     (tmp_path / "packs" / "house.yaml").write_text(PACK)
-    found = project_tables(str(tmp_path), ["packs/*.yaml"])
-    assert found is not None
-    assert "house.store.keep" in found["calls"]
-    assert project_tables(str(tmp_path), []) is None
-    with pytest.raises(PackError, match=r"names 'nothing/\*\.yaml', but no file"):
-        project_tables(str(tmp_path), ["nothing/*.yaml"])
-
-
-def test_all_faults_of_all_files_come_in_one_error(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text("pack: a\nabout: x\ncalls:\n  m.f: {savs: durable, cost: big}\n")
-    (tmp_path / "b.yaml").write_text("pack: b\nabout: x\ncalls: [\n")
-    with pytest.raises(PackError) as caught:
-        project_tables(str(tmp_path), ["*.yaml"])
-    lines = str(caught.value).splitlines()
-    assert lines[0] == "a.yaml:4:9: `savs` is no key here; did you mean `saves`?"
-    assert lines[1] == "a.yaml:4:30: `big` is none of 'none', 'light', 'medium' or 'heavy'; write one of them"
-    assert lines[2].startswith("b.yaml:4:1: this is no YAML: ")
+    assert "CKP101" not in _check(tmp_path, "job.py").stdout
+    (tmp_path / "packs" / "house.yaml").write_text("pack: house\nabout: x\ncalls:\n  m.f: {savs: durable}\n")
+    broken = _check(tmp_path, "job.py")
+    assert broken.returncode == 2
+    assert "packs/house.yaml:4:9: `savs` is no key here" in broken.stderr
 
 
 @pytest.mark.parametrize(
@@ -122,5 +137,15 @@ def test_any_text_is_a_pack_or_a_pack_error(text: str) -> None:
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_bytes(b"pack: \xff\xfe\n")
-    with pytest.raises(PackError, match=r"bad\.yaml: cannot be read as UTF-8 text"):
-        project_tables(str(tmp_path), ["bad.yaml"])
+    with pytest.raises(PackError, match=r"^bad\.yaml: cannot be read as UTF-8 text"):
+        pack_tables(str(tmp_path / "bad.yaml"), "bad.yaml")
+
+
+def test_one_line_declarations_are_calls_that_save() -> None:
+    lookup = packs.SHIPPED.extended(packs.declared_saves(["house.store.keep", "remember_progress"]))
+    kept = lookup.call("house.store.keep")
+    hint = lookup.hint("remember_progress", ["anything"], arguments=True)
+    assert kept is not None
+    assert kept.saves is not None
+    assert hint is not None
+    assert hint.meaning.saves == kept.saves

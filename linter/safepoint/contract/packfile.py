@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
@@ -17,7 +16,7 @@ from safepoint.contract.yaml_tree import read_tree
 from safepoint.core.errors import ConfigError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from safepoint.core.diagnostic import Span
 
@@ -36,27 +35,9 @@ class _Fault(NamedTuple):
     text: str
 
 
-def project_tables(root: str, patterns: Iterable[str]) -> Tables | None:
-    """Read the packs that the setting `packs` names (globs below `root`) into one set of tables; None without patterns.
-
-    Raises PackError for a pattern without a file, and for every fault in the files.
-    """
-    paths = [path for pattern in patterns for path in _matching(root, pattern)]
-    if not paths:
-        return None
-    read: list[packs.Pack] = []
-    faults: list[str] = []
-    for path in dict.fromkeys(paths):
-        try:
-            read.append(read_pack(_text(path), os.path.relpath(path, root).replace(os.sep, "/")))
-        except PackError as error:
-            faults.append(str(error))
-    if faults:
-        raise PackError("\n".join(faults))
-    try:
-        return tables(read)
-    except PackClashError as error:
-        raise PackError(f"packs contradict each other: {error}; keep one of them") from None
+def pack_tables(path: str, shown: str) -> Tables:
+    """Return the tables of the pack at `path`, which errors call `shown`; raises PackError with every fault's place."""
+    return tables([read_pack(_text(path, shown), shown)])
 
 
 def read_pack(text: str, path: str) -> packs.Pack:
@@ -82,21 +63,12 @@ def read_pack(text: str, path: str) -> packs.Pack:
     return pack
 
 
-def _matching(root: str, pattern: str) -> list[str]:
-    import glob
-
-    found = sorted(glob.glob(os.path.join(root, pattern), recursive=True))
-    if not found:
-        raise PackError(f"`packs` names {pattern!r}, but no file below {root} matches; correct the pattern or remove it")
-    return found
-
-
-def _text(path: str) -> str:
+def _text(path: str, shown: str) -> str:
     try:
         with open(path, encoding="utf-8-sig") as file:
             return file.read()
     except (OSError, UnicodeDecodeError) as error:
-        raise PackError(f"{path}: cannot be read as UTF-8 text: {error}") from None
+        raise PackError(f"{shown}: cannot be read as UTF-8 text: {error}") from None
 
 
 def _remarks(tree: YamlTree) -> Iterator[_Fault]:

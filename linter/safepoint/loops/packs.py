@@ -10,18 +10,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from safepoint.loops import naming, packdata, rawpack
+from safepoint.loops import naming, packdata, packmerge, rawpack
 from safepoint.loops.meaning import Cost, Meaning
+from safepoint.loops.packmerge import Tables, declared_saves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from safepoint.loops.meaning import Context, Hint, Iteration, Saves, Type
 
-Tables = dict[str, dict[str, Any]]
-"""Compiled packs: table name (see `TABLES`) -> name -> plain literal; safe to marshal, pickle or write as Python."""
 
-TABLES = ("aliases", "moved", "calls", "types", "methods", "patterns", "packages", "decorators", "classes", "hints", "names")
+__all__ = ["SHIPPED", "Lookup", "Tables", "base", "call", "declared_saves", "hints", "method", "returns"]
 
 
 class Lookup:
@@ -36,11 +35,7 @@ class Lookup:
 
     def extended(self, *extra: Tables) -> Lookup:
         """Return a lookup that also knows `extra`; later tables win over earlier and over the shipped ones."""
-        merged: Tables = {table: dict(entries) for table, entries in self.tables.items()}
-        for source in extra:
-            for table in TABLES:
-                _MERGE.get(table, _replace)(merged[table], source.get(table, {}))
-        return Lookup(merged)
+        return Lookup(packmerge.merged(self.tables, extra))
 
     def canonical(self, qualified: str) -> str:
         """Return the name a re-export stands for, or the name itself."""
@@ -264,35 +259,6 @@ class Lookup:
         found = self._package(qualified, self.canonical(qualified))
         return None if found is None else found.cost
 
-
-def _replace(known: dict[str, Any], more: dict[str, Any]) -> None:
-    known.update(more)
-
-
-def _prefer(known: dict[str, Any], more: dict[str, Any]) -> None:
-    """Put further guesses and patterns before the known ones."""
-    for name, values in more.items():
-        known[name] = (*values, *known.get(name, ()))
-
-
-def _add_facts(known: dict[str, Any], more: dict[str, Any]) -> None:
-    """Let a pack add methods to a type without restating what the type is."""
-    for name, raw in more.items():
-        known[name] = tuple({**dict(known.get(name, ())), **dict(raw)}.items())
-
-
-def _add_methods(known: dict[str, Any], more: dict[str, Any]) -> None:
-    for owner, methods in more.items():
-        found = known.get(owner, {})
-        known[owner] = {**(rawpack.methods_of(packdata.RAWS, found) if isinstance(found, str) else found), **methods}
-
-
-_MERGE: dict[str, Callable[[dict[str, Any], dict[str, Any]], None]] = {
-    "hints": _prefer,
-    "patterns": _prefer,
-    "types": _add_facts,
-    "methods": _add_methods,
-}
 
 SHIPPED = Lookup(packdata.TABLES)
 """The packs that ship with Safepoint."""
