@@ -105,10 +105,10 @@ def _judge(
 def _stored(arguments: argparse.Namespace) -> Subject:
     from safepoint.core.errors import UsageError
     from safepoint.resume.files import read_contract
-    from safepoint.resume.stored import context_of, restore, saved_at
+    from safepoint.resume.stored import context_of, look_at, saved_at
 
     stream = arguments.orchestration or read_contract(arguments.contract).pipeline_id
-    restored = restore(arguments.store, stream)
+    restored = look_at(arguments.store, stream)
     if restored is None:
         raise UsageError(f"{arguments.store} holds no valid checkpoint of {stream!r}; name the stream with --orchestration")
     return Subject(context_of(restored.state), None, saved_at(restored.meta))

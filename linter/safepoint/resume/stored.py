@@ -73,9 +73,24 @@ def resume_from_store(
 
 
 def restore(source: str | Store | CheckpointContract, orchestration_id: str) -> RestoredCheckpoint | None:
-    """Return the latest valid checkpoint of a stream, or None."""
+    """Return the latest valid checkpoint of a stream to go on from, or None."""
     with _reader(source) as reader:
         return reader.restore_checkpoint(orchestration_id)
+
+
+def look_at(url: str, orchestration_id: str) -> RestoredCheckpoint | None:
+    """Return what `restore` would of the store at an address, but only to look at it: nothing is created, noted or sent."""
+    from safepoint.store.store import open_store
+    from safepoint.store.writer import CheckpointWriter
+
+    with open_store(_read_only(url)) as store:
+        return CheckpointWriter(store).latest(orchestration_id)
+
+
+def _read_only(url: str) -> str:
+    if not url.startswith("sqlite:") or "mode=" in url.partition("?")[2]:
+        return url
+    return f"{url}{'&' if '?' in url else '?'}mode=ro"
 
 
 def context_of(state: object) -> dict[str, Any]:

@@ -31,7 +31,8 @@ class CheckpointGuard(CountingPace):
     the machine's clock is read as `safepoint.runtime.pace` explains. `watchdog=True` starts a thread that notices a turn
     that never ends, and calls `on_hang` with the event. `epoch` and `trace_id` are written into the events.
 
-    Threads may share a guard. Raises `InvalidInputError` for settings that cannot be used.
+    Threads may share a guard. Raises `InvalidInputError` for settings that cannot be used. Its namesake
+    `safepoint.resume.CheckpointGuard` guards resumes, not loops.
     """
 
     __slots__ = ("__weakref__", "_settings", "_watchdog")
