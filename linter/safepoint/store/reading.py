@@ -79,6 +79,9 @@ def read_stream(
     `start` is a place up to which the caller has verified the chain before. `full` also verifies blobs, named checkpoints
     and the audit log.
     """
+    # Asked before the first row is read: another process may save meanwhile, and a witness that has seen more than this
+    # snapshot would look like a store that was set back.
+    seen = store.witness.recall(stream) if store.witness is not None else None
     head = rows.lock(stream)
     anchors = list(rows.select(AnchorRow, stream=stream))
     faults = _anchor_faults(store, rows, anchors)
@@ -95,7 +98,7 @@ def read_stream(
     if full:
         faults += _full_faults(store, rows, stream, head, walk.link.seq)
     if store.witness is not None:
-        faults += _witness_faults(store, rows, stream, head, walk)
+        faults += _witness_faults(store, rows, stream, head, walk, seen)
     return StreamReport(
         stream,
         head,
@@ -195,11 +198,15 @@ def _blobs_hold(rows: Transaction, row: RecordRow) -> bool:
     return True
 
 
-def _witness_faults(store: Store, rows: Transaction, stream: str, head: HeadRow | None, walk: ChainWalk) -> list[str]:
-    assert store.witness is not None
-    seen = store.witness.recall(stream)
+def _witness_faults(
+    store: Store, rows: Transaction, stream: str, head: HeadRow | None, walk: ChainWalk, seen: WitnessRow | None
+) -> list[str]:
     if seen is None:
-        return ["unwitnessed"] if walk.newest or head is not None else []
+        if not walk.newest and head is None:
+            return []
+        # A first save by somebody else may have come between the question and the snapshot: then the witness knows by now.
+        assert store.witness is not None
+        return ["unwitnessed"] if store.witness.recall(stream) is None else []
     if seen.store_id != store.backend.store_id:
         return ["other_store"]
     if store.seal_problem(seen) is not None:

@@ -84,12 +84,10 @@ def streams_are_apart(store: StoreUnderTest, folder: str) -> None:
 
 
 def the_same_save_is_one_record(store: StoreUnderTest, folder: str) -> None:
-    """Repeat a save, with the keys in another order, and after reopening."""
+    """Repeat a save, with the keys in another order."""
     with store.opened(folder) as writer:
         first = writer.save_checkpoint(STREAM, 42, 11, {"a": 1, "b": [1]})
         demand(writer.save_checkpoint(STREAM, 42, 11, {"b": [1], "a": 1}) == first, "a repeated save has another id")
-    with store.opened(folder) as writer:
-        demand(writer.save_checkpoint(STREAM, 42, 11, {"a": 1, "b": [1]}) == first, "after reopening it has another id")
         demand(len(list(writer.list_checkpoints(STREAM))) == 1, "a repeated save made a second record")
 
 
@@ -125,7 +123,7 @@ def the_largest_numbers_are_kept(store: StoreUnderTest, folder: str) -> None:
     with store.opened(folder) as writer:
         for turn, epoch in pairs:
             writer.save_checkpoint(STREAM, turn, epoch, {"at": [turn, epoch]})
-    found = [(meta.iteration_count, meta.epoch) for meta in store.stored(folder, STREAM)]
+        found = [(meta.iteration_count, meta.epoch) for meta in writer.list_checkpoints(STREAM)]
     demand(found == pairs, f"saved {pairs}, listed {found}")
 
 
@@ -174,7 +172,6 @@ def large_states_come_back_whole(store: StoreUnderTest, folder: str) -> None:
     state = {"text": "ä" * 2_500_000, "numbers": list(range(1000))}
     with store.opened(folder) as writer:
         writer.save_checkpoint(STREAM, 1, 0, state)
-    with store.opened(folder) as writer:
         restored = writer.restore_checkpoint(STREAM)
         demand(restored is not None and restored.state == state, "a large state did not come back as it was")
 
@@ -212,6 +209,9 @@ def everything_is_there_after_reopening(store: StoreUnderTest, folder: str) -> N
         with store.opened(folder) as writer:
             restored = writer.restore_checkpoint(STREAM)
             demand((restored.meta.iteration_count + 1 if restored else 0) == start, "reopening does not find the last save")
+            if start:
+                again = writer.save_checkpoint(STREAM, start - 1, 0, {"turn": start - 1})
+                demand(again == ids[-1], "a repeated save has another id after reopening")
             ids += [writer.save_checkpoint(STREAM, turn, 0, {"turn": turn}) for turn in range(start, start + 5)]
     metas = store.stored(folder, STREAM)
     demand([meta.checkpoint_id for meta in metas] == ids, "after reopening the chain is not what was saved")
