@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from support_postgres import fresh_database, running_server
 
 from safepoint.core.errors import SafepointError
 from safepoint.store.application_tables import DatabaseArtifactStore, DatabaseDecisionLog
 from safepoint.store.artifacts import ArtifactError, FileArtifactStore
 from safepoint.store.decisions import FileDecisionLog
+from support_postgres import fresh_database, running_server
 
 KINDS = ["file", "sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 

@@ -188,6 +188,10 @@ class PostgresTransaction:
         for part, chunk in enumerate(parts):
             self._run("INSERT INTO content_chunks (digest, part, body) VALUES (%s, %s, %b)", (digest, part, chunk))
 
+    def share(self, digest: str) -> bool:
+        """Count one more need of stored content; return False when there is none."""
+        return bool(self._run("UPDATE contents SET refs = refs + 1 WHERE digest = %s", (digest,)).rowcount == 1)
+
     def release(self, digest: str) -> bool:
         """Count one need less; return True when that was the last and the content goes with the commit."""
         found = self._run("UPDATE contents SET refs = refs - 1 WHERE digest = %s RETURNING refs", (digest,)).fetchone()

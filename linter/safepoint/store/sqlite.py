@@ -177,7 +177,9 @@ class SqliteBackend:
                 _INHERITED.append(connection)  # a connection that cannot close is left alone
 
     def _size(self) -> int:
-        return os.path.getsize(self._path) if self._path else 0
+        """Return the bytes on disk: what the write-ahead log holds takes space too."""
+        files = (self._path, f"{self._path}-wal") if self._path else ()
+        return sum(os.path.getsize(path) for path in files if os.path.exists(path))
 
 
 class _Transaction(AbstractContextManager["Transaction"]):
