@@ -6,10 +6,13 @@ Sequences are not indexed. The walk is bounded by the length of the path, whatev
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any
 
 from safepoint.core.errors import SafepointError
+
+MAX_LITERAL_PARTS = 32
+"""How many parts of a path one literal key may span, unless it spans all that is left of it."""
 
 
 class ContextPathError(SafepointError):
@@ -18,7 +21,7 @@ class ContextPathError(SafepointError):
 
 def resolve_field(context: object, path: str) -> tuple[bool, Any]:
     """Return `(present, value)` for a dot-path; a present field may hold None."""
-    return _walk(context, path.split("."), 0, set())
+    return _walk(context, path.split("."))
 
 
 def assign_field(context: MutableMapping[str, Any], path: str, value: object) -> None:
@@ -61,18 +64,41 @@ def _nested_present(context: object, path: str) -> bool:
     return True
 
 
-def _walk(node: object, names: list[str], start: int, failed: set[tuple[int, int]]) -> tuple[bool, Any]:
-    """Try the shortest key first, so that nesting wins; `failed` remembers dead ends, so cycles cannot multiply work."""
-    if not isinstance(node, Mapping) or (id(node), start) in failed:
-        return False, None
-    for end in range(start + 1, len(names) + 1):
+def _walk(context: object, names: list[str]) -> tuple[bool, Any]:
+    """Search depth first, shortest keys first, so that nesting wins; a mapping is entered once for each place in the path."""
+    entered: set[tuple[int, int]] = set()
+    trail: list[tuple[Mapping[str, Any], int, Iterator[int]]] = []
+    _enter(context, 0, names, entered, trail)
+    while trail:
+        node, start, ends = trail[-1]
+        end = next(ends, None)
+        if end is None:
+            trail.pop()
+            continue
         key = ".".join(names[start:end])
         if key not in node:
             continue
         if end == len(names):
             return True, node[key]
-        found = _walk(node[key], names, end, failed)
-        if found[0]:
-            return found
-    failed.add((id(node), start))
+        _enter(node[key], end, names, entered, trail)
     return False, None
+
+
+def _enter(
+    value: object,
+    start: int,
+    names: list[str],
+    entered: set[tuple[int, int]],
+    trail: list[tuple[Mapping[str, Any], int, Iterator[int]]],
+) -> None:
+    if isinstance(value, Mapping) and (id(value), start) not in entered:
+        entered.add((id(value), start))
+        trail.append((value, start, _ends(start, len(names))))
+
+
+def _ends(start: int, count: int) -> Iterator[int]:
+    """Yield where a key that begins at `start` may end: after each of the next parts, and with the path."""
+    last = min(start + MAX_LITERAL_PARTS, count)
+    yield from range(start + 1, last + 1)
+    if last < count:
+        yield count

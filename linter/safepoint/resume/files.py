@@ -79,13 +79,13 @@ def write_text(path: str, text: str) -> None:
 
 def spell(value: object, form: str) -> str:
     """Return a value as JSON or YAML text; raises ContextFileError for one that has no such text."""
+    import yaml
+
     try:
         if form == "json":
             return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
-        import yaml
-
         return str(yaml.safe_dump(value, sort_keys=False, allow_unicode=True))
-    except (TypeError, ValueError, RecursionError) as error:
+    except (TypeError, ValueError, RecursionError, yaml.YAMLError) as error:
         raise ContextFileError(f"the context has no {form.upper()} text: {_one_line(error)}") from None
 
 
