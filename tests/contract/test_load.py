@@ -175,7 +175,7 @@ def test_many_faults_are_all_found_in_time():
     text = f"{HEAD}phases:\n  a:\n    exit:\n      required:\n{rows}"
     loaded = load_contract(text)
     assert len(loaded.faults) >= 2_000
-    assert loaded.contract.phases["a"].exit.required == []
+    assert {field.name for field in loaded.contract.phases["a"].exit.required} == {"x"}
 
 
 def test_errors_leave_out_what_only_other_readers_dispute():

@@ -12,6 +12,10 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+LARGEST = 1e300
+"""No quantity of a contract is larger; so integers beyond the range of floats are refused here as in the schema."""
+
+VISIBLE = r"\S"
 _PHASE_CODE = r"^[^\s:#]+:[^\s:#]+$(?!\n)"
 _LOOP_CODE = r"^[^\s:#]+:[^\s:#]+(#[1-9][0-9]*)?$(?!\n)"
 
@@ -43,13 +47,16 @@ def _matching(pattern: str, kind: str, wanted: str) -> AfterValidator:
     return AfterValidator(check)
 
 
-Name = Annotated[str, AfterValidator(_not_blank), Field(json_schema_extra={"pattern": r"\S"})]
+Name = Annotated[str, AfterValidator(_not_blank), Field(json_schema_extra={"pattern": VISIBLE})]
 """Text with at least one visible character."""
 
-Count = Annotated[int, Field(ge=0), BeforeValidator(_whole, json_schema_input_type=int)]
+Count = Annotated[int, Field(ge=0), BeforeValidator(_whole, json_schema_input_type=Annotated[int, Field(ge=0)])]
 """A whole number, zero or more."""
 
-Amount = Annotated[float, Field(ge=0)]
+Number = Annotated[float, Field(ge=-LARGEST, le=LARGEST)]
+"""A finite number."""
+
+Amount = Annotated[float, Field(ge=0, le=LARGEST)]
 """A finite number, zero or more."""
 
 PhaseCode = Annotated[

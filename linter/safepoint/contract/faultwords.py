@@ -128,6 +128,8 @@ def _wanted(error: ModelError) -> str:
         return f"one of {error.context.get('expected', '')} (in any letter case)"
     if error.kind == "greater_than_equal":
         return f"a number of at least {error.context.get('ge', 0):g}"
+    if error.kind == "less_than_equal":
+        return f"a number of at most {error.context.get('le', 0):g}"
     if error.kind == "code_name":
         return f"{error.context.get('kind', 'code')} named as {error.context.get('wanted', 'module:name')}"
     return _WANTED.get(error.kind, error.message)

@@ -7,7 +7,7 @@ from typing import Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from safepoint.contract.border import BorderModel, Name
+from safepoint.contract.border import VISIBLE, BorderModel, Name
 from safepoint.contract.chains import ChainEndpoint, PropagationChainSpec
 from safepoint.contract.integrity import ApprovalRecord, CheckpointIntegritySpec, CheckpointResumePolicy, StalenessCheck
 from safepoint.contract.phases import (
@@ -50,7 +50,7 @@ class ContextContract(BorderModel):
     """The pipeline's name."""
     description: str | None = None
     """What the pipeline does, for readers."""
-    phases: dict[Name, PhaseContract]
+    phases: dict[Name, PhaseContract] = Field(json_schema_extra={"propertyNames": {"pattern": VISIBLE}})
     """The phases by name, in the order in which they run."""
     propagation_chains: list[PropagationChainSpec] = Field(default_factory=list)
     """Fields that must travel from one phase to another."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field
 
-from safepoint.contract.border import Amount, BorderModel, Name, PhaseCode
+from safepoint.contract.border import Amount, BorderModel, Name, Number, PhaseCode
 from safepoint.contract.vocabulary import ConstraintSeverity, EvaluationPolicy
 
 LONG_RUNNING_SECONDS = 600.0
@@ -18,7 +18,7 @@ class QualitySpec(BorderModel):
 
     metric: Name
     """What is measured: line_count, char_count, section_count, length, success_rate, total_passed, or one of your own."""
-    threshold: float
+    threshold: Number
     """The least value that passes."""
     on_below: ConstraintSeverity = ConstraintSeverity.WARNING
     """What a lower value means."""
@@ -33,7 +33,7 @@ class EvaluationSpec(BorderModel):
     """Whether a value nobody evaluated is a breach."""
     policy: EvaluationPolicy
     """Who or what may evaluate."""
-    threshold: float | None = None
+    threshold: Number | None = None
     """The least score that passes under `score_threshold`."""
     evaluator: str | None = None
     """The evaluator that is expected, for readers."""
