@@ -6,14 +6,15 @@ import hashlib
 
 import pytest
 
-from safepoint.store import CheckpointWriter
+from safepoint.store import CheckpointWriter, retention_run
+from safepoint.store.retention import latest
 from safepoint.testing import CHECKS, StoreUnderTest
 from safepoint.testing.conformance import run_check
 from support_postgres import running_server
 
 
 def prune(writer, orchestration_id, keep):
-    pytest.skip("retention is not wired yet")
+    retention_run.prune(writer.store, orchestration_id, latest(keep))
 
 
 def verifies(writer, orchestration_id):
@@ -33,7 +34,9 @@ def demand(store, check):
 
 @named(CHECKS)
 def test_sqlite(check):
-    demand(StoreUnderTest(lambda folder: CheckpointWriter(f"sqlite:///{folder}/runs.db"), verify=verifies), check)
+    demand(
+        StoreUnderTest(lambda folder: CheckpointWriter(f"sqlite:///{folder}/runs.db"), verify=verifies, prune=prune), check
+    )
 
 
 @named(CHECKS)
@@ -41,13 +44,16 @@ def test_sqlite_with_key_and_witness(check):
     def open_writer(folder):
         return CheckpointWriter(f"sqlite:///{folder}/runs.db", key=b"k" * 32, witness=f"{folder}/heads.jsonl")
 
-    demand(StoreUnderTest(open_writer, verify=verifies), check)
+    demand(StoreUnderTest(open_writer, verify=verifies, prune=prune), check)
 
 
 @named(CHECKS)
 def test_memory(check):
     demand(
-        StoreUnderTest(lambda folder: CheckpointWriter("memory:"), verify=verifies, durable=False, concurrent=False), check
+        StoreUnderTest(
+            lambda folder: CheckpointWriter("memory:"), verify=verifies, prune=prune, durable=False, concurrent=False
+        ),
+        check,
     )
 
 
@@ -69,4 +75,4 @@ def test_postgres(check, server):
         joint = "&" if "?" in server.url else "?"
         return CheckpointWriter(f"{server.url}{joint}schema={schema}")
 
-    demand(StoreUnderTest(open_writer, verify=verifies), check)
+    demand(StoreUnderTest(open_writer, verify=verifies, prune=prune), check)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from time import perf_counter_ns
 from typing import TYPE_CHECKING, Any
 
 from safepoint.core.errors import CheckpointError
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
     from safepoint.runtime.mask import CancellationToken
     from safepoint.store.cost import SaveCost
     from safepoint.store.details import Details
+    from safepoint.store.retention import Rule
+    from safepoint.store.retention_background import BackgroundRetention
 
     BlobSource = bytes | bytearray | memoryview | str | os.PathLike[str]
 
@@ -40,7 +41,9 @@ class CheckpointWriter(Reading):
     A stream has one writer: the one that began to save there last; an older one raises `WriterFencedError`. `sinks` get the
     events. `damaged` says what a restore does with a damaged stream: `"prefix"` uses the newest checkpoint before the damage
     and warns, `"refuse"` raises `IntegrityError`; by default a store with a key or a witness refuses. `cancellation` is a
-    token whose request waits until a write is done. Threads may share a writer.
+    token whose request waits until a write is done. `retention` removes old automatic checkpoints in the background, at
+    most once an hour: `True` by the usual rule (`retention.default_rule`), `False` not at all, or by a rule of your own.
+    Threads may share a writer.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class CheckpointWriter(Reading):
         sinks: Iterable[EventSink] = (),
         damaged: str | None = None,
         cancellation: CancellationToken | None = None,
+        retention: bool | Rule = True,
     ) -> None:
         self._owned = isinstance(store, str)
         self.store = open_store(store, key=key, witness=witness) if isinstance(store, str) else store
@@ -62,6 +66,7 @@ class CheckpointWriter(Reading):
         self._lock = threading.RLock()
         self._background = Background()
         self._costs: dict[str, SaveCosts] = {}
+        self._retention = _background_retention(self.store, retention)
 
     def save_checkpoint(
         self,
@@ -84,7 +89,7 @@ class CheckpointWriter(Reading):
         """
         with self._lock:
             self._background.wait()
-            begun = perf_counter_ns()
+            begun = self.store.clock.monotonic_ns()
             if not blobs:
                 return self._save(self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details), begun)
             before = asking.checked_sources(blobs)
@@ -110,7 +115,7 @@ class CheckpointWriter(Reading):
         """
         with self._lock:
             self._background.wait()
-            begun = perf_counter_ns()
+            begun = self.store.clock.monotonic_ns()
             request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
             self._background.start(lambda: self._save(request, begun))
 
@@ -134,7 +139,7 @@ class CheckpointWriter(Reading):
 
         with self._lock:
             self._background.wait()
-            begun = perf_counter_ns()
+            begun = self.store.clock.monotonic_ns()
             request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
         return await masked(asyncio.to_thread(self._save_locked, request, begun))
 
@@ -158,6 +163,8 @@ class CheckpointWriter(Reading):
                 self._background.wait()
             finally:
                 self._background.close()
+                if self._retention is not None:
+                    self._retention.wait()
                 self._keep_costs(self._costs)
                 self._costs = {}
                 if self._owned:
@@ -211,10 +218,20 @@ class CheckpointWriter(Reading):
             self._saver.forget(stream)
             raise
         if record is not None:
-            elapsed = perf_counter_ns() - begun
+            elapsed = self.store.clock.monotonic_ns() - begun
             costs = self._costs.get(stream)
             if costs is None:
                 costs = self._costs[stream] = SaveCosts()
             costs.add(elapsed, len(request.text))
             self._reporter.saved(record, request.iteration, request.epoch, request.trace_id, elapsed)
+            if self._retention is not None:
+                self._retention.after_save(stream)
         return checkpoint_id
+
+
+def _background_retention(store: Store, wanted: bool | Rule) -> BackgroundRetention | None:
+    if wanted is False:
+        return None
+    from safepoint.store.retention_background import BackgroundRetention
+
+    return BackgroundRetention(store, None if wanted is True else wanted)
