@@ -119,7 +119,10 @@ class Backend(Protocol):
         ...
 
     def changed_elsewhere(self) -> bool:
-        """Return whether another connection may have written since this one last asked; True when that is unknown."""
+        """Return whether another connection has written since this was last asked.
+
+        False when the backend cannot tell cheaply: `append` compares the head in any case.
+        """
         ...
 
     def reclaim(self) -> int:

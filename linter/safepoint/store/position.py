@@ -21,10 +21,10 @@ class Position:
     `head` is the stored head that was verified; `link` and `last` are the chain's end, `before_hash` is the record hash
     before `last`. `claimed` says that this writer holds
     the stream's newest token, `witnessed` that the witness knows this head, `resumed` that the stream was restored here and
-    nothing has been saved since.
+    nothing has been saved since. `looked` is when the writer last asked whether others had written (monotonic ns).
     """
 
-    __slots__ = ("before_hash", "claimed", "head", "last", "link", "prefix", "resumed", "stream", "witnessed")
+    __slots__ = ("before_hash", "claimed", "head", "last", "link", "looked", "prefix", "resumed", "stream", "witnessed")
 
     def __init__(self, report: StreamReport) -> None:
         self.stream = report.stream
@@ -36,6 +36,7 @@ class Position:
         self.claimed = False
         self.witnessed = False
         self.resumed = False
+        self.looked = 0
 
 
 class Planned(NamedTuple):

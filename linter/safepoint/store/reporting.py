@@ -12,6 +12,7 @@ from safepoint.store.audit import append_audit, put_head
 if TYPE_CHECKING:
     from safepoint.core.errors import CheckpointError
     from safepoint.runtime.events import EventStream
+    from safepoint.runtime.mask import MaskReport
     from safepoint.runtime.protocols import CheckpointMeta
     from safepoint.store.reading import StreamReport
     from safepoint.store.record import HeadRow, RecordRow
@@ -93,6 +94,11 @@ class Reporter:
         """Tell that the first save since a restore goes on from it (004); its audit line was written with the save."""
         event = self._event(events.RESUME, record.stream, iteration, epoch, "resumed", trace_id)
         self.stream.emit(event._replace(checkpoint_hash=record.previous_checkpoint_hash))
+
+    def overran(self, report: MaskReport) -> None:
+        """Tell of a write section that held cancellation back for longer than its budget; the save is none the worse."""
+        event = self._event(events.WARNING, report.operation, 0, 0, "warn:mask_budget_exceeded", None)
+        self.stream.emit(event._replace(elapsed_ms=report.elapsed_ns // 1_000_000))
 
     def note(self, stream: str, kind: str, told: dict[str, Any]) -> HeadRow | None:
         """Add an audit line to a stream whose head can be trusted; return the new head, or `None` when none was written."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from safepoint.runtime.errors import BackendError, HashChainViolationError
 from safepoint.runtime.mask import CancellationMask
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from safepoint.store.store import Store
 
 MAX_ATTEMPTS = 8
+LOOK_EVERY_NS = 500_000
+"""How often a writer asks whether somebody else has written to the store; each save compares the head all the same."""
+
 CANNOT_APPEND = "cannot_append_after_hash_chain_failure"
 
 
@@ -48,7 +51,7 @@ class Saver:
     def __init__(self, store: Store, reporter: Reporter, token: CancellationToken | None) -> None:
         self._store = store
         self._reporter = reporter
-        self._token = token
+        self._mask = CancellationMask("checkpoint_write", token=token, clock=store.clock, on_overrun=reporter.overran)
         self._positions: dict[str, Position] = {}
         self._rechecks: dict[str, Recheck] = {}
 
@@ -57,28 +60,27 @@ class Saver:
         known = self._positions.get(request.stream)
         if known is None:
             position, report = saving.open_position(self._store, request.stream)
-        elif self._store.backend.changed_elsewhere():
-            with self._store.transaction(write=False) as rows:
-                moved = rows.lock(request.stream) != known.head
-            known = self._refresh(known, request) if moved else known
-            position, report = self._recheck(known).look(self._store, known)
-        else:
+            return self._accept(position, report, request)
+        now = self._store.clock.monotonic_ns()
+        if now - known.looked < LOOK_EVERY_NS:
             return known
-        return self._accept(position, report, request)
+        known.looked = now
+        return self._look_again(known, request) if self._store.backend.changed_elsewhere() else known
 
     def save(self, request: Request) -> tuple[str, RecordRow | None]:
         """Save and return the checkpoint id, and the new record unless an older one was reused."""
         position = self.position(request)
         state_hash = hash_state_text(request.text)
         for _ in range(MAX_ATTEMPTS):
-            if self._repeats(position, request, state_hash):
-                if self._reuse(position, request):
-                    return str(position.link.checkpoint_id), None
-            else:
-                self._judge(position, request, state_hash)
-                record = self._write(position, request)
+            code = progress_problem(position.link, request.iteration, request.epoch)
+            if code is None:
+                record = self._write(position, request, state_hash)
                 if record is not None:
                     return record.checkpoint_id, record
+            elif not self._repeats(position, request, state_hash):
+                self._refuse_progress(code, position, request, state_hash)
+            elif self._reuse(position, request):
+                return str(position.link.checkpoint_id), None
             position = self._refresh(position, request)
         raise BackendError(f"{request.stream}: other processes keep changing the stream; retry when they are done")
 
@@ -92,13 +94,20 @@ class Saver:
         position.resumed = resumed
         self._positions[position.stream] = position
 
-    def _write(self, position: Position, request: Request) -> RecordRow | None:
+    def _look_again(self, known: Position, request: Request) -> Position:
+        with self._store.transaction(write=False) as rows:
+            moved = rows.lock(request.stream) != known.head
+        known = self._refresh(known, request) if moved else known
+        position, report = self._recheck(known).look(self._store, known)
+        return self._accept(position, report, request)
+
+    def _write(self, position: Position, request: Request, state_hash: str) -> RecordRow | None:
         planned = saving.plan(
-            self._store, position, request.iteration, request.epoch, request.text, request.meta, dict(request.blobs),
-            request.details,
+            self._store, position, request.iteration, request.epoch, request.text, request.meta, request.blobs,
+            request.details, state_hash=state_hash,
         )  # fmt: skip
         resumed = position.resumed
-        with CancellationMask("checkpoint_write", token=self._token):
+        with self._mask:
             if not saving.write(self._store, planned):
                 return None
             saving.witness(self._store, position)
@@ -125,10 +134,7 @@ class Saver:
         saving.witness(self._store, position)
         return True
 
-    def _judge(self, position: Position, request: Request, state_hash: str) -> None:
-        code = progress_problem(position.link, request.iteration, request.epoch)
-        if code is None:
-            return
+    def _refuse_progress(self, code: str, position: Position, request: Request, state_hash: str) -> NoReturn:
         link = position.link
         would_be = derive_from_prefix(position.prefix, request.iteration, request.epoch, state_hash, link.checkpoint_id)
         self._refuse(

@@ -12,7 +12,7 @@ from safepoint.store.holdings import INLINE_MAX
 from safepoint.store.marks import add_mark
 from safepoint.store.position import Planned, Position
 from safepoint.store.reading import read_stream
-from safepoint.store.record import MarkRow, RecordRow, WitnessRow, to_signed
+from safepoint.store.record import HeadRow, MarkRow, RecordRow, WitnessRow, to_signed
 from safepoint.store.verify import Link
 from safepoint.store.workflow_row import workflow_row
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from safepoint.store.backend import Transaction
     from safepoint.store.reading import StreamReport
-    from safepoint.store.record import HeadRow
     from safepoint.store.store import Store
 
 
@@ -44,19 +43,25 @@ def plan(
     iteration: int,
     epoch: int,
     text: bytes,
-    meta: str,
-    contents: dict[str, Any],
-    details: Mapping[str, Any],
+    meta: str = "",
+    contents: Mapping[str, Any] = {},
+    details: Mapping[str, Any] = {},
+    *,
+    state_hash: str | None = None,
 ) -> Planned:
-    """Derive the record of a save that goes on from `position`; nothing is judged or written here."""
+    """Derive the record of a save that goes on from `position`; nothing is judged or written here.
+
+    `state_hash` is the progress state hash of `text`, if it is known already.
+    """
     link, stream = position.link, position.stream
-    state_hash = hash_state_text(text)
+    if state_hash is None:
+        state_hash = hash_state_text(text)
     checkpoint_id = derive_from_prefix(position.prefix, iteration, epoch, state_hash, link.checkpoint_id)
     seq, wall, size = link.seq + 1, store.clock.wall_ms(), len(text)
     new_hash = record_hash(link.record_hash, checkpoint_id, seq, wall, size, meta)
     body = text if size <= INLINE_MAX else None
     if body is None:
-        contents[state_hash] = text
+        contents = {**contents, state_hash: text}
     record = RecordRow(
         stream, seq, checkpoint_id, link.checkpoint_id, to_signed(iteration), to_signed(epoch), wall,
         state_hash, size, meta, new_hash, None, body,
@@ -69,6 +74,8 @@ def plan(
 def write(store: Store, planned: Planned) -> bool:
     """Write a planned save durably; False, with nothing written, when the stream is no longer where the plan began."""
     position, record = planned.position, planned.record
+    if not position.head.version:
+        announce(store, position)
     if planned.plain:
         head = _moved(store, position.head, record)
         if not store.backend.append(position.head, record, head):
@@ -109,6 +116,12 @@ def _marked(rows: Transaction, record: RecordRow, details: Mapping[str, Any]) ->
     wanted = (details.get("kind", AUTO), details.get("name"))
     marks = rows.select(MarkRow, stream=record.stream, record_seq=record.seq)
     return any((row.kind, row.name) == wanted for row in marks)
+
+
+def announce(store: Store, position: Position) -> None:
+    """Tell the witness of a stream before its first save: a crash right after that save must not look like a lost witness."""
+    if store.witness is not None and store.witness.recall(position.stream) is None:
+        store.witness.remember(witness_row(store, position.head))
 
 
 def witness(store: Store, position: Position) -> None:
@@ -153,9 +166,10 @@ def same_chain(stored: HeadRow | None, known: HeadRow) -> bool:
 
 
 def _moved(store: Store, head: HeadRow, record: RecordRow) -> HeadRow:
-    moved = head._replace(
-        length=record.seq, checkpoint_id=record.checkpoint_id, record_hash=record.record_hash, version=head.version + 1
-    )
+    moved = HeadRow(
+        head.stream, record.seq, record.checkpoint_id, record.record_hash, head.version + 1, head.fence,
+        head.audit_count, head.audit_hash, None,
+    )  # fmt: skip
     return moved if store.sealer is None else store.sealed(moved)
 
 

@@ -88,8 +88,11 @@ class SqliteBackend:
 
     def changed_elsewhere(self) -> bool:
         """Return whether another connection has written since this was last asked."""
-        with self.write_lock, faults(self.url, "reading"):
-            version = int(self._writer().execute("PRAGMA data_version").fetchone()[0])
+        with self.write_lock:
+            try:
+                version = int(self._writer().execute("PRAGMA data_version").fetchone()[0])
+            except sqlite3.Error as error:
+                raise self._broken("reading", error) from error
             changed = version != self._data_version
             self._data_version = version
             return changed
