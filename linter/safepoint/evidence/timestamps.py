@@ -1,0 +1,44 @@
+"""The moment that evidence carries: given, or the commit's, but never the clock's, so that it can be made again.
+
+`SOURCE_DATE_EPOCH` is the convention of reproducible builds (https://reproducible-builds.org/specs/source-date-epoch/).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from datetime import UTC, datetime, timedelta
+
+from safepoint.core.git import GitError, run_git
+from safepoint.evidence.errors import EvidenceError
+
+VARIABLE = "SOURCE_DATE_EPOCH"
+_AGE = re.compile(r"(\d+)\s*(s|m|h|d|w)")
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+
+
+def evidence_time(folder: str) -> str:
+    """Return `SOURCE_DATE_EPOCH`, else the time of the last commit, as `2026-02-21T01:08:12Z`; raises EvidenceError."""
+    given = os.environ.get(VARIABLE)
+    if given is None:
+        try:
+            given = run_git(folder, "log", "-1", "--format=%ct").decode("ascii").strip()
+        except GitError as error:
+            raise EvidenceError(f"no time for the evidence: {error}; commit first, or set {VARIABLE}") from None
+    try:
+        return datetime.fromtimestamp(int(given), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (ValueError, OverflowError, OSError):
+        raise EvidenceError(f"{VARIABLE} is {given!r}, but must be whole seconds since 1970") from None
+
+
+def parse_age(text: str) -> timedelta:
+    """Read an age such as `12h`, `30d` or `2w`; raises EvidenceError."""
+    match = _AGE.fullmatch(text.strip())
+    if match is None:
+        raise EvidenceError(f"--max-age {text!r} is no age; give a number and s, m, h, d or w, such as 30d")
+    return timedelta(**{_UNITS[match[2]]: int(match[1])})
+
+
+def age_of(timestamp: str, now: datetime) -> timedelta:
+    """Return how long ago a timestamp of evidence was."""
+    return now - datetime.strptime(timestamp, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)

@@ -1,0 +1,75 @@
+"""Everything the linter looks at, not only what it objects to: files, loops with their verdicts, phases with checkpoints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint import engine
+from safepoint.binding import options_of
+from safepoint.core.globs import IgnoreFile
+from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
+from safepoint.discovery import Rules, discover, read_bytes
+from safepoint.lint import Request, lint, read_source
+from safepoint.trees import LazyTrees
+
+if TYPE_CHECKING:
+    from safepoint.config import Settings
+    from safepoint.core.report import Report
+    from safepoint.core.source import Source
+    from safepoint.loops.facts import LoopFacts
+
+
+class Inventory(NamedTuple):
+    """What a run saw: its report, the paths of all files it judged, every loop, and the contracts' phases.
+
+    `phases` are those with and those without a checkpoint, each as `pipeline_id/phase`, sorted.
+    """
+
+    report: Report
+    files: tuple[str, ...]
+    loops: tuple[LoopFacts, ...]
+    phases: tuple[tuple[str, ...], tuple[str, ...]]
+    sources: dict[str, Source]
+
+
+def take_inventory(paths: tuple[str, ...], settings: Settings, exclude: tuple[str, ...] = ()) -> Inventory:
+    """Judge `paths` in this process and without a cache, and keep what was seen."""
+    report = lint(Request(paths, settings, exclude=exclude, cache=False, jobs=1)).report
+    words = (*settings.strings("exclude"), *exclude)
+    found = discover(paths, Rules(settings.root, IgnoreFile(list(words)) if words else None))
+    sources: dict[str, Source] = {}
+    files = [path for path, _ in found.faults]
+    for item in found.inputs:
+        try:
+            source = read_source(item.path, item.kind, read_bytes(item.path))
+        except Unreadable:
+            files.append(item.path)
+            continue
+        if source is not None:
+            sources[item.path] = source
+    contracts = [path for path, source in sources.items() if source.kind == CONTRACT]
+    loops = _loops(sources, contracts, settings)
+    return Inventory(report, tuple(sorted({*files, *sources})), loops, _phases(sources, contracts), sources)
+
+
+def _loops(sources: dict[str, Source], contracts: list[str], settings: Settings) -> tuple[LoopFacts, ...]:
+    python = [path for path, source in sources.items() if source.kind in (PYTHON, NOTEBOOK)]
+    trees = LazyTrees(python, sources.get)
+    project = engine.project(trees, options_of(settings, contracts))
+    readable = [path for path in python if trees.parsed(path).read.tree is not None]
+    return tuple(loop for path in readable for loop in project.facts(path).loops)
+
+
+def _phases(sources: dict[str, Source], contracts: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    from safepoint.contract.load import load_contract
+
+    covered: set[str] = set()
+    uncovered: set[str] = set()
+    for path in contracts:
+        contract = load_contract(sources[path].text, path).contract
+        if contract is None:
+            continue
+        guarded = {spec.phase for spec in contract.checkpoint_integrity}
+        for phase in contract.phases:
+            (covered if phase in guarded else uncovered).add(f"{contract.pipeline_id}/{phase}")
+    return tuple(sorted(covered)), tuple(sorted(uncovered))
