@@ -50,9 +50,7 @@ def test_sqlite_with_key_and_witness(check):
 @named(CHECKS)
 def test_memory(check):
     demand(
-        StoreUnderTest(
-            lambda folder: CheckpointWriter("memory:"), verify=verifies, prune=prune, durable=False, concurrent=False
-        ),
+        StoreUnderTest(lambda folder: CheckpointWriter("memory:"), verify=verifies, durable=False, concurrent=False),
         check,
     )
 
