@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from safepoint.store import CheckpointWriter
 from safepoint.testing import StoreUnderTest
 
@@ -59,7 +61,7 @@ def check_promises(writer, stream, promised, states=None):
     ids = [meta.checkpoint_id for meta in metas]
     lost = [entry for entry in promised if entry not in set(ids)]
     assert not lost, f"{len(lost)} of {len(promised)} acknowledged saves are lost"
-    assert [meta.previous_checkpoint_hash for meta in metas] == [None, *ids[:-1]]
+    assert [meta.previous_checkpoint_hash for meta in metas] == [None, *ids][: len(ids)]
     restored = writer.restore_checkpoint(stream)
     assert (restored is None) == (not ids)
     if restored is not None:
@@ -74,3 +76,13 @@ def run_python(text: str, *arguments: str, wrapper=(), **settings) -> subprocess
     command = [*wrapper, sys.executable, "-c", text, *arguments]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment, check=False, **settings)
+
+
+def _can_trace() -> bool:
+    try:
+        return subprocess.run(["strace", "-qq", "-o", "/dev/null", "true"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+needs_strace = pytest.mark.skipif(not _can_trace(), reason="strace is missing or may not trace here")

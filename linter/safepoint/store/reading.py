@@ -211,8 +211,8 @@ def _witness_faults(
         return ["other_store"]
     if store.seal_problem(seen) is not None:
         return ["witness_forged"]
-    if head is None:
-        return ["stream_missing"]
+    if head is None:  # the witness is told of a stream before its first save
+        return ["stream_missing"] if seen.length else []
     if head.length < seen.length or head.version < seen.version:
         return ["rolled_back"]
     return [] if _holds(rows, seen, walk) else ["forked"]
