@@ -65,7 +65,7 @@ def _nested_present(context: object, path: str) -> bool:
 
 
 def _walk(context: object, names: list[str]) -> tuple[bool, Any]:
-    """Search depth first, shortest keys first, so that nesting wins; a mapping is entered once for each place in the path."""
+    """Search depth first, shortest keys first, so that nesting wins; a mapping is entered once for each place."""
     entered: set[tuple[int, int]] = set()
     trail: list[tuple[Mapping[str, Any], int, Iterator[int]]] = []
     _enter(context, 0, names, entered, trail)
