@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 from safepoint.contract.freshness import undeclared_checks
 from safepoint.contract.references import unknown_spec_phases
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from safepoint.contract.integrity import CheckpointIntegritySpec
+    from safepoint.contract.loaded import Problem
     from safepoint.contract.model import ContextContract
 
 
-_ERROR: Final = "error"
-_WARNING: Final = "warning"
+Level = Literal["error", "warning"]
 
 
 class SpecDiagnostic(str):
@@ -27,16 +27,14 @@ class SpecDiagnostic(str):
 
     __slots__ = ("checkpoint_id", "code", "field", "level", "message", "phase")
 
-    level: Literal["error", "warning"]
+    level: Level
     code: str
     checkpoint_id: str
     phase: str
     field: str
     message: str
 
-    def __new__(
-        cls, level: Literal["error", "warning"], code: str, spec: CheckpointIntegritySpec, message: str, field: str = ""
-    ) -> Self:
+    def __new__(cls, level: Level, code: str, spec: CheckpointIntegritySpec, message: str, field: str = "") -> Self:
         """Make the text and keep its parts."""
         made = super().__new__(cls, f"{level}: checkpoint {spec.checkpoint_id!r}: {message}")
         made.level = level
@@ -65,18 +63,20 @@ def validate_checkpoint_specs(specs: Sequence[CheckpointIntegritySpec], contract
     field that the exit contract of the checkpoint's phase does not declare, since a field may also be set dynamically.
     """
     found = [(index, _repeated(specs[index])) for index in _repeated_ids(specs)]
-    for level, code, problems in (
-        (_ERROR, "CKP204", unknown_spec_phases(specs, contract)),
-        (_WARNING, "CKP205", undeclared_checks(specs, contract)),
-    ):
-        for problem in problems:
-            index = int(problem.route[1])
-            found.append((index, SpecDiagnostic(level, code, specs[index], problem.message, problem.field)))
+    found += [_diagnostic("error", "CKP204", specs, problem) for problem in unknown_spec_phases(specs, contract)]
+    found += [_diagnostic("warning", "CKP205", specs, problem) for problem in undeclared_checks(specs, contract)]
     return [diagnostic for _, diagnostic in sorted(found, key=lambda item: item[0])]
 
 
+def _diagnostic(
+    level: Level, code: str, specs: Sequence[CheckpointIntegritySpec], problem: Problem
+) -> tuple[int, SpecDiagnostic]:
+    index = int(problem.route[1])
+    return index, SpecDiagnostic(level, code, specs[index], problem.message, problem.field)
+
+
 def _repeated(spec: CheckpointIntegritySpec) -> SpecDiagnostic:
-    return SpecDiagnostic(_ERROR, "CKP203", spec, "its id is taken by an earlier spec; give each checkpoint its own")
+    return SpecDiagnostic("error", "CKP203", spec, "its id is taken by an earlier spec; give each checkpoint its own")
 
 
 def _repeated_ids(specs: Sequence[CheckpointIntegritySpec]) -> list[int]:
