@@ -26,6 +26,7 @@ GENERATORS = (
     "pipeline_schemas",
     "readme_output",
     "report_schemas",
+    "resume_schemas",
     "rule_pages",
 )
 

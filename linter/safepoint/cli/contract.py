@@ -6,6 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from safepoint.cli.contract_gate import add_run_options, gate_text, judge_runs
 from safepoint.core.errors import SafepointError, UsageError
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     diff.add_argument("old", metavar="OLD", help="the version that others rely on")
     diff.add_argument("new", metavar="NEW", help="the version that is to replace it")
     diff.add_argument("--exit-zero", action="store_true", help="exit with 0 whatever changed")
+    add_run_options(diff)
     for action in (show, diff):
         action.add_argument("--format", choices=("text", "json"), default="text", help="how to print it (default: text)")
     actions.add_parser("schema", help="the JSON Schema of contract files, for editors", allow_abbrev=False)
@@ -67,9 +69,14 @@ def _diff(arguments: argparse.Namespace) -> int:
     if arguments.old == arguments.new == "-":
         raise UsageError("only one of OLD and NEW can be standard input")
     report = ContractDriftDetector().compare(_valid(_load(arguments.old)), _valid(_load(arguments.new)))
-    text = _drift_text(report)
-    _print(_json({"version": 1, **report.model_dump(mode="json")}) if arguments.format == "json" else text)
-    return 1 if report.breaking_count and not arguments.exit_zero else 0
+    gate = judge_runs(arguments, report)
+    if arguments.format == "json":
+        extra = {} if gate is None else {"gate": gate.model_dump(mode="json")}
+        _print(_json({"version": 1, **report.model_dump(mode="json"), **extra}))
+    else:
+        _print(_drift_text(report) + ("" if gate is None else gate_text(gate)))
+    failed = report.breaking_count > 0 if gate is None else not gate.passed
+    return 1 if failed and not arguments.exit_zero else 0
 
 
 def _drift_text(report: DriftReport) -> str:

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from safepoint.context.results import QualityViolation as QualityViolation
     from safepoint.context.run import PhaseExecutionRecord as PhaseExecutionRecord
     from safepoint.context.run import WorkflowRunSummary as WorkflowRunSummary
+    from safepoint.context.run_report import RunReport as RunReport
+    from safepoint.context.run_report import RunReportError as RunReportError
+    from safepoint.context.run_report import read_run_report as read_run_report
+    from safepoint.context.run_report import write_run_report as write_run_report
     from safepoint.context.tracker import EvaluationResult as EvaluationResult
     from safepoint.context.tracker import PropagationTracker as PropagationTracker
     from safepoint.context.tracker import ProvenanceError as ProvenanceError
@@ -67,15 +71,19 @@ _PUBLIC = {
     "QualityViolation": "results",
     "RegressionGate": "regression",
     "RegressionThresholds": "regression",
+    "RunReport": "run_report",
+    "RunReportError": "run_report",
     "RuntimeBoundaryGuard": "guard",
     "RuntimeDiscrepancy": "postexec",
     "SpecDiagnostic": "checkpoint_specs",
     "WorkflowRunSummary": "run",
     "assign_field": "paths",
     "parse_timestamp": "provenance",
+    "read_run_report": "run_report",
     "resolve_field": "paths",
     "validate_checkpoint_specs": "checkpoint_specs",
     "value_hash": "provenance",
+    "write_run_report": "run_report",
 }
 """Public name -> module below this package that defines it."""
 

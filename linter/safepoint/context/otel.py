@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from safepoint.context.chains import PropagationChainResult
     from safepoint.context.postexec import PostExecutionReport
-    from safepoint.context.regression import GateResult
+    from safepoint.context.regression import Drift, GateResult
     from safepoint.context.results import ContractValidationResult
     from safepoint.context.run import PhaseExecutionRecord, WorkflowRunSummary
 
@@ -137,6 +137,13 @@ def emit_postexec(report: PostExecutionReport) -> None:
         _add_span_event(
             "context.postexec.discrepancy", {f"postexec.discrepancy.{key}": text for key, text in details.items()}
         )
+
+
+def emit_drift(report: Drift) -> None:
+    """Emit `context.regression.drift` with the counts of a drift report."""
+    counts = ("total_changes", "breaking_count", "non_breaking_count", "old_pipeline_id", "new_pipeline_id")
+    known = {f"regression.drift.{name}": getattr(report, name) for name in counts if hasattr(report, name)}
+    _add_span_event("context.regression.drift", known)
 
 
 def emit_gate(result: GateResult) -> None:

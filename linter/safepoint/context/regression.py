@@ -99,6 +99,8 @@ class RegressionGate:
         checks = [check for check in asked if check is not None]
         failed = sum(not check.passed for check in checks)
         result = GateResult(passed=not failed, checks=checks, total_checks=len(checks), failed_checks=failed)
+        if drift_report is not None:
+            otel.emit_drift(drift_report)
         otel.emit_gate(result)
         return result
 

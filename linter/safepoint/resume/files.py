@@ -8,11 +8,12 @@ import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.contract.load import load_contract
-from safepoint.core.diagnostic import Severity
 from safepoint.core.errors import SafepointError
 from safepoint.core.files import write_atomic
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from safepoint.contract.loaded import Fault
     from safepoint.contract.model import ContextContract
 
@@ -39,9 +40,8 @@ def read_contract(path: str) -> ContextContract:
     if loaded.unreadable is not None:
         fault = loaded.unreadable
         raise ContextFileError(f"{path}:{fault.line}:{fault.column}: {fault.message}")
-    faults = [fault for fault in loaded.faults if fault.severity is not Severity.WARNING]
-    if faults or loaded.contract is None:
-        raise ContextFileError(_contract_text(path, faults))
+    if loaded.errors or loaded.contract is None:
+        raise ContextFileError(_contract_text(path, loaded.errors))
     return loaded.contract
 
 
@@ -130,7 +130,7 @@ def _yaml_value(text: str) -> Any:
         raise ValueError(str(error)) from None
 
 
-def _contract_text(path: str, faults: list[Fault]) -> str:
+def _contract_text(path: str, faults: Sequence[Fault]) -> str:
     if not faults:
         return f"{path}: is no contract; `safepoint check {path}` says more"
     first = faults[0]

@@ -40,9 +40,9 @@ class GuardedGraph:
     """A compiled graph whose threads are judged when they are resumed; everything else is passed on to the graph.
 
     `checkpoint_id` names the contract's checkpoint, or is a function from LangGraph's state snapshot to its name (None: do
-    not judge this one). By default it is the checkpoint after which the snapshot's next node comes in the contract. `resumes`
-    says what a resume is: `"pending"` a thread with nodes still to run, `"any"` (the default) every thread with a saved
-    state, since new input builds on the old state too. What a recovery handler changed is first saved by `update_state`.
+    not judge this one). By default it is the checkpoint after which the snapshot's next node comes in the contract.
+    `resumes` says what a resume is: `"pending"` a thread with nodes still to run, `"any"` (the default) every thread with a
+    saved state, since new input builds on the old state too. What a recovery handler changed is saved by `update_state`.
     """
 
     def __init__(
