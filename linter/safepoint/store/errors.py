@@ -19,6 +19,13 @@ class DuplicateRowError(BackendError):
         super().__init__(f"{kind}: {detail}; another writer was here first, or the row was written before")
 
 
+class DamagedRowError(BackendError):
+    """A row holds a value that was never stored there."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__(f"{kind} of {key!r} holds a value that was never stored there; run `safepoint store verify`")
+
+
 class WriterFencedError(CheckpointError):
     """A newer writer has taken the stream over; this one must stop saving there."""
 

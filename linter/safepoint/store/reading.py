@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.store.chain import STATE_DOMAIN, audit_link
+from safepoint.store.errors import DamagedRowError
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import mark_problem
 from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
@@ -82,7 +83,7 @@ def read_stream(
     # Asked before the first row is read: another process may save meanwhile, and a witness that has seen more than this
     # snapshot would look like a store that was set back.
     seen = store.witness.recall(stream) if store.witness is not None else None
-    head = rows.lock(stream)
+    head, malformed = _head(rows, stream)
     anchors = list(rows.select(AnchorRow, stream=stream))
     faults = _anchor_faults(store, rows, anchors)
     begin = _beginning(anchors) if start is None else start
@@ -94,7 +95,7 @@ def read_stream(
         head.length if head is not None else None,
     )
     walk.walk(rows.select(RecordRow, stream=stream, after=begin.seq))
-    faults += head_problems(head, walk, store.seal_problem)
+    faults += malformed or head_problems(head, walk, store.seal_problem)
     if full:
         faults += _full_faults(store, rows, stream, head, walk.link.seq)
     if store.witness is not None:
@@ -110,6 +111,13 @@ def read_stream(
         tuple(walk.problems),
         tuple(faults),
     )
+
+
+def _head(rows: Transaction, stream: str) -> tuple[HeadRow | None, list[str]]:
+    try:
+        return rows.lock(stream), []
+    except DamagedRowError:
+        return None, ["head_malformed"]
 
 
 class _StateHashes:

@@ -7,6 +7,7 @@ epochs count to 2^64-1 and are stored by `to_signed` as two's complement: below 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 Value: TypeAlias = int | str | bytes | None
@@ -207,6 +208,20 @@ TABLES: dict[type[Any], Table] = {
     SettingRow: Table("store", "name", ("name",)),
 }
 """Row kind -> its table. Column names are the fields, in order; SQL backends need nothing more."""
+
+
+_TYPES: dict[str, tuple[type, ...]] = {"int": (int,), "str": (str,), "bytes": (bytes,), "None": (type(None),)}
+
+
+@lru_cache(maxsize=32)
+def _wanted(kind: type[Any]) -> tuple[tuple[type, ...], ...]:
+    names = (str(getattr(hint, "__forward_arg__", hint)).split(" | ") for hint in kind.__annotations__.values())
+    return tuple(tuple(one for name in parts for one in _TYPES[name]) for parts in names)
+
+
+def malformed(row: tuple[Any, ...]) -> bool:
+    """Return whether a row holds a value of a type that its column never has; SQLite lets an editor store anything."""
+    return not all(isinstance(value, wanted) for value, wanted in zip(row, _wanted(type(row)), strict=True))
 
 
 def empty_head(stream: str) -> HeadRow:

@@ -106,7 +106,7 @@ class Reporter:
         try:
             with store.transaction(write=True) as rows:
                 head = rows.lock(stream)
-                if head is None or store.seal_problem(head) is not None:
+                if head is None or store.seal_problem(head) is not None or (head.seal and store.sealer is None):
                     return None
                 return put_head(store, rows, append_audit(rows, head, kind, told, store.clock.wall_ms()))
         except BackendError:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from safepoint.runtime.errors import BackendError, HashChainViolationError
 from safepoint.runtime.mask import CancellationMask
 from safepoint.store import saving
+from safepoint.store.audit import refuse_keyless
 from safepoint.store.chain import derive_from_prefix, hash_state_text
 from safepoint.store.errors import IntegrityError, WriterFencedError
 from safepoint.store.recheck import Recheck
@@ -159,6 +160,7 @@ class Saver:
             lines = report.explain()
             advice = "nothing was written; run `safepoint store verify`, then `safepoint store repair`"
             raise IntegrityError(request.stream, bad, f"{CANNOT_APPEND}: {lines[0]}", lines, advice)
+        refuse_keyless(self._store, position.head)
         self._positions[request.stream] = position
         return position
 

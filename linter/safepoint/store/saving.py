@@ -119,7 +119,7 @@ def _marked(rows: Transaction, record: RecordRow, details: Mapping[str, Any]) ->
 
 
 def announce(store: Store, position: Position) -> None:
-    """Tell the witness of a stream before its first save: a crash right after that save must not look like a lost witness."""
+    """Tell the witness of a stream before its first save: a crash right after it must not look like a lost witness."""
     if store.witness is not None and store.witness.recall(position.stream) is None:
         store.witness.remember(witness_row(store, position.head))
 

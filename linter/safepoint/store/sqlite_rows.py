@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from safepoint.runtime.errors import BackendError
 from safepoint.store import sql
-from safepoint.store.errors import DuplicateRowError
-from safepoint.store.record import TABLES, ContentRow, HeadRow
+from safepoint.store.errors import DamagedRowError, DuplicateRowError
+from safepoint.store.record import TABLES, ContentRow, HeadRow, RecordRow, malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +28,8 @@ _KEEP = (
     " ON CONFLICT (digest) DO UPDATE SET refs = refs + 1, body = excluded.body, size = excluded.size"
 )
 _SHARE = "UPDATE contents SET refs = refs + 1 WHERE digest = ?"
-_RELEASE = "UPDATE contents SET refs = refs - 1 WHERE digest = ? RETURNING refs"
+_RELEASE = "UPDATE contents SET refs = refs - 1 WHERE digest = ?"
+_REFS = "SELECT refs FROM contents WHERE digest = ?"
 _CONTENT = "SELECT size, body FROM contents WHERE digest = ?"
 
 
@@ -101,7 +102,8 @@ class SqliteRows:
 
     def release(self, digest: str) -> bool:
         """Count one need less; return True when that was the last."""
-        row = self._run(_RELEASE, (digest,)).fetchone()
+        self._run(_RELEASE, (digest,))
+        row = self._run(_REFS, (digest,)).fetchone()
         if row is None or row[0] > 0:
             return False
         self._run(sql.delete_sql(ContentRow, ("digest",), "?"), (digest,))
@@ -129,7 +131,8 @@ class SqliteRows:
             kind, tuple(equal), "?", after=after is not None, newest_first=newest_first, limit=limit is not None
         )
         values = (*equal.values(), *(x for x in (after, limit) if x is not None))
-        return map(kind._make, self._run(text, values))  # type: ignore[attr-defined]
+        rows = map(kind._make, self._run(text, values))  # type: ignore[attr-defined]
+        return rows if kind is RecordRow else map(_sound, rows)  # a walk judges records itself, and says more
 
     def _select_pages(
         self, kind: type[Row], after: int | str | None, equal: Mapping[str, Value], *, newest_first: bool
@@ -142,6 +145,13 @@ class SqliteRows:
             if len(rows) < _PAGE:
                 return
             after = rows[-1][place]
+
+
+def _sound(row: Row) -> Row:
+    """Return the row if its values have the types of its columns."""
+    if malformed(row):
+        raise DamagedRowError(type(row).__name__, str(row[0]))
+    return row
 
 
 @contextmanager

@@ -34,10 +34,11 @@ def pruned_positions(store: Store, stream: str) -> Pruned:
 def repair(store: Store, stream: str, by: str = "") -> Repair:
     """Bring a stream to its longest valid prefix; a stream in which nothing is wrong is left alone."""
     with store.transaction(write=True) as rows:
-        rows.lock(stream)
         report = read_stream(store, rows, stream, full=True)
         if report.ok:
             return Repair(report, report.link.seq, 0)
+        if "head_malformed" in report.faults:
+            rows.delete(HeadRow, stream=stream)
         moved = _quarantine_anchors(store, rows, stream)
         valid = read_stream(store, rows, stream, full=True) if moved else report
         moved += _quarantine_tail(store, rows, valid)

@@ -7,10 +7,11 @@ prefix. Reasons carry the origin's codes, in its order, and codes of our own for
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from struct import error as struct_error
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.store.chain import STATE_DOMAIN, derive_from_prefix, id_prefix, record_hash
-from safepoint.store.record import NO_HASH, HeadRow, RecordRow, to_unsigned
+from safepoint.store.record import NO_HASH, HeadRow, RecordRow, malformed, to_unsigned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,11 +31,13 @@ MEANINGS = {
     "epoch_regressed": "its epoch is lower than the one before",
     "iteration_regressed": "its iteration is lower than the one before",
     "duplicate_logical_position": "another record already stands at its epoch and iteration",
+    "malformed_record": "a field holds a value that was never stored there",
     "position_mismatch": "records before it were removed, added or put in another order",
     "record_hash_mismatch": "its position, clock or meta data were changed",
     "unsealed": "it carries no seal, though the store has a key",
     "sealed_with_another_key": "its seal was made with another key",
     "seal_mismatch": "its seal was not made for it: forged, altered, or moved here from elsewhere",
+    "head_malformed": "the stream's head row holds a value that was never stored there",
     "head_missing": "the stream's head row is gone",
     "head_unsealed": "the head carries no seal, though the store has a key",
     "head_sealed_with_another_key": "the head's seal was made with another key",
@@ -139,9 +142,16 @@ class ChainWalk:
     def walk(self, rows: Iterable[RecordRow]) -> None:
         """Check every row."""
         for row in rows:
-            self.newest = row.seq
-            computed = sha256(STATE_DOMAIN + row.body).hexdigest() if row.body is not None else self._state_hash(row)
-            if not self.failed and self._continues(row, computed):
+            seq: Any = row.seq
+            self.newest = seq if isinstance(seq, int) else self.newest + 1
+            try:
+                computed = sha256(STATE_DOMAIN + row.body).hexdigest() if row.body is not None else self._state_hash(row)
+                continues = not self.failed and self._continues(row, computed)
+            except (TypeError, ValueError, AttributeError, struct_error):
+                if not malformed(row):
+                    raise
+                computed, continues = None, False
+            if continues:
                 self.last = row
                 self.before = self.link.record_hash
                 self.link = Link(
@@ -175,7 +185,11 @@ class ChainWalk:
     def _fail(self, row: RecordRow, computed: str | None) -> None:
         self.failed += 1
         if len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(Problem(row.seq, row.checkpoint_id, tuple(self._reasons(row, computed))))
+            if malformed(row):
+                reasons: tuple[str, ...] = ("prior_hash_chain_failure", "malformed_record")[self.failed == 1 :]
+            else:
+                reasons = tuple(self._reasons(row, computed))
+            self.problems.append(Problem(self.newest, str(row.checkpoint_id), reasons))
 
     def _reasons(self, row: RecordRow, computed: str | None) -> Iterable[str]:
         own_prefix = id_prefix(row.stream)

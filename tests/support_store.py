@@ -1,0 +1,38 @@
+"""Shared by the store's tests: stores to try things on, and a hand that alters them behind our back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any
+
+from safepoint.store import CheckpointWriter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+KEY = "a key of more than sixteen bytes"
+STREAM = "orch-1"
+
+
+def url_of(folder: Path, name: str = "runs.db") -> str:
+    return f"sqlite:///{folder / name}"
+
+
+def saved(writer: CheckpointWriter, *iterations: int, epoch: int = 1, stream: str = STREAM) -> list[str]:
+    """Save a state {"cursor": "<iteration>"} at each iteration and return the ids."""
+    return [writer.save_checkpoint(stream, turn, epoch, {"cursor": str(turn)}) for turn in iterations]
+
+
+@contextmanager
+def hand(folder: Path, name: str = "runs.db") -> Iterator[sqlite3.Connection]:
+    """A connection of somebody who edits the store's file directly; what it did is committed at the end."""
+    with closing(sqlite3.connect(folder / name, isolation_level=None)) as connection:
+        yield connection
+
+
+def alter(folder: Path, statement: str, *values: Any) -> int:
+    """Run one statement on the store's file, behind the writer's back."""
+    with hand(folder) as connection:
+        return connection.execute(statement, values).rowcount
