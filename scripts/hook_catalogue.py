@@ -31,6 +31,13 @@ HOOKS = (
         "safepoint check --force-exclude",
         whole=False,
     ),
+    Hook(
+        "safepoint-evidence",
+        "safepoint evidence",
+        "Verify that committed evidence still fits the code; give the evidence folder as args",
+        "safepoint evidence verify",
+        whole=True,
+    ),
 )
 
 
