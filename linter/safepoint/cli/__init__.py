@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("explain", "Print the page of a rule, or the list of rules."),
     "contract": ("contract", "Show a contract, compare two versions, or print its JSON Schema."),
     "evidence": ("evidence", "Make evidence of what was checked, verify that it still fits, show it."),
+    "store": ("store", "Look into a store of checkpoints; verify, repair, restore, prune, export, advise."),
     "pipeline": ("pipeline", "Write, read, validate and list phase checkpoints; plan a resume."),
     "resume": ("resume", "Say whether a checkpoint may still be trusted."),
     "approve": ("approve", "Accept a checkpoint's staleness: write a bound approval."),

@@ -6,10 +6,11 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, TextIO
 
+from safepoint.cli.terminal import write_text
 from safepoint.core.errors import SafepointError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
 JSON_VERSION = 1
 PROGRESS_AFTER_SECONDS = 0.5
@@ -20,14 +21,19 @@ class ConfirmationError(SafepointError):
     """Something would be replaced or removed, and nobody agreed to it."""
 
 
+def say(text: str) -> None:
+    """Print a line, or several, to standard output."""
+    write_text(sys.stdout, f"{text}\n")
+
+
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], empty: str) -> None:
     """Print rows under their headings, or the sentence `empty`; numbers stand right, and rich draws it on a terminal."""
     if not rows:
-        print(empty)  # noqa: T201
+        say(empty)
         return
     shown = [[_cell(value) for value in row] for row in rows]
     if not (sys.stdout.isatty() and _print_rich(columns, shown)):
-        print("\n".join(aligned(columns, shown)))  # noqa: T201
+        say("\n".join(aligned(columns, shown)))
 
 
 def aligned(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
@@ -43,7 +49,7 @@ def print_json(kind: str, **fields: Any) -> None:
     import json
 
     document = {"version": JSON_VERSION, "kind": kind, **fields}
-    print(json.dumps(document, ensure_ascii=False, indent=2, default=_plain))  # noqa: T201
+    say(json.dumps(document, ensure_ascii=False, indent=2))
 
 
 def moment(milliseconds: int | None) -> str:
@@ -76,22 +82,34 @@ def confirm(question: str, *, agreed: bool) -> None:
         raise ConfirmationError("not confirmed; nothing was changed")
 
 
-def progress(items: Iterable[Any], what: str, total: int | None = None, stream: TextIO | None = None) -> Iterator[Any]:
-    """Pass items on and, on a terminal, count them on standard error once the work takes longer than a moment."""
-    stream = sys.stderr if stream is None else stream
-    if not stream.isatty():
-        yield from items
-        return
-    shown_at = time.monotonic() + PROGRESS_AFTER_SECONDS - PROGRESS_EVERY_SECONDS
-    drawn = False
-    for count, item in enumerate(items, 1):
-        yield item
-        if time.monotonic() - shown_at >= PROGRESS_EVERY_SECONDS:
-            shown_at, drawn = time.monotonic(), True
-            of = f" of {total}" if total is not None else ""
-            print(f"\r{what}: {count}{of}", end="", file=stream, flush=True)
-    if drawn:
-        print("\r\x1b[K", end="", file=stream, flush=True)
+class Progress:
+    """Counts work on standard error, on a terminal only, once it takes longer than a moment; the line goes at the end."""
+
+    def __init__(self, what: str, stream: TextIO | None = None) -> None:
+        self._what = what
+        self._stream = sys.stderr if stream is None else stream
+        self._shown = self._stream.isatty()
+        self._next = time.monotonic() + PROGRESS_AFTER_SECONDS
+        self._count = 0
+        self._drawn = False
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._drawn:
+            self._draw("\r\x1b[K")
+
+    def advance(self, count: int = 1) -> None:
+        """Note that so many more records are done."""
+        self._count += count
+        if self._shown and time.monotonic() >= self._next:
+            self._next, self._drawn = time.monotonic() + PROGRESS_EVERY_SECONDS, True
+            self._draw(f"\r{self._what}: {self._count:,} records\x1b[K")
+
+    def _draw(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
 
 
 def printable(text: str) -> str:
@@ -118,12 +136,6 @@ def _width(text: str) -> int:
     from unicodedata import combining, east_asian_width
 
     return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, bytes):
-        return {"bytes": len(value)}
-    return str(value)
 
 
 def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:

@@ -6,6 +6,7 @@ The order is that of the chain: a named checkpoint stands right after the record
 from __future__ import annotations
 
 import json
+import re
 from heapq import merge
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,13 +19,14 @@ from safepoint.store.reading import Pruned
 from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, to_unsigned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from safepoint.store.backend import Transaction
     from safepoint.store.store import Store
 
 RESTORED = "CheckpointRestored"
 MIN_PREFIX = 4
+_POSITION = re.compile(r"@(?:(\d{1,20}):)?(\d{1,20})")
 
 
 class UnknownCheckpointError(SafepointError):
@@ -102,15 +104,18 @@ def count(rows: Transaction, workflow_id: str, *, kind: str | None = None, prune
 
 
 def find(rows: Transaction, workflow_id: str, wanted: str) -> Entry:
-    """Return the checkpoint with that id, beginning of an id (at least four digits), or name, within this workflow only.
+    """Return the checkpoint that `wanted` names, within this workflow only.
 
+    An id, the beginning of one (at least four digits), a name, `@ITERATION` (in its newest epoch) or `@EPOCH:ITERATION`.
     Raises `UnknownCheckpointError` when there is none, or when a beginning or a name fits several.
     """
-    matches = [entry for entry in entries(rows, workflow_id, newest_first=True) if _fits(entry, wanted)]
+    place = _POSITION.fullmatch(wanted)
+    fits = _fits if place is None else _at(place.group(1), int(place.group(2)))
+    matches = [entry for entry in entries(rows, workflow_id, newest_first=True) if fits(entry, wanted)]
     exact = (
         [entry for entry in matches if entry.id == wanted] or [entry for entry in matches if entry.name == wanted] or matches
     )
-    if len(exact) == 1:
+    if len(exact) == 1 or (exact and place is not None):
         return exact[0]
     if exact:
         said = ", ".join(entry.id[:16] for entry in exact[:5])
@@ -145,6 +150,13 @@ def _order(entry: Entry) -> tuple[int, int]:
 
 def _fits(entry: Entry, wanted: str) -> bool:
     return wanted in (entry.id, entry.name) or (len(wanted) >= MIN_PREFIX and entry.id.startswith(wanted))
+
+
+def _at(epoch: str | None, iteration: int) -> Callable[[Entry, str], bool]:
+    def fits(entry: Entry, _wanted: str) -> bool:
+        return entry.kind == AUTO and entry.iteration == iteration and (epoch is None or entry.epoch == int(epoch))
+
+    return fits
 
 
 def _record_of(rows: Transaction, mark: MarkRow) -> RecordRow | None:

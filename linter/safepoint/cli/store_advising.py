@@ -1,0 +1,126 @@
+"""`safepoint store advise`: how often to save, from what saves have cost and how often the machine fails."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from safepoint.cli.store_output import print_json, print_table, say
+from safepoint.core.errors import UsageError
+
+if TYPE_CHECKING:
+    import argparse
+
+    from safepoint.store.store import Store
+
+_UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
+_DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]+)")
+
+
+def seconds(text: str) -> float:
+    """Read a duration such as 24h, 1h30m, 250ms or 0.3s."""
+    parts = _DURATION.findall(text.strip().lower())
+    if (
+        not parts
+        or re.sub(r"\s", "", text.lower()) != "".join(number + unit for number, unit in parts)
+        or any(unit not in _UNITS for _, unit in parts)
+    ):
+        raise UsageError(f"{text!r} is no duration; write it like 24h, 1h30m, 250ms or 0.3s")
+    return sum(float(number) * _UNITS[unit] for number, unit in parts)
+
+
+def add_advise(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `advise`."""
+    parser.add_argument(
+        "workflow", nargs="*", help="the workflows (orchestration ids) to advise on (default: all measured ones)"
+    )
+    parser.add_argument("--mtbf", required=True, metavar="TIME", help="mean time between failures, such as 24h")
+    parser.add_argument("--save-cost", metavar="TIME", help="what one save costs (default: as its writer measured)")
+    parser.add_argument(
+        "--iteration", metavar="TIME", help="how long one iteration takes, to count the interval in iterations"
+    )
+
+
+def run_advise(store: Store, arguments: argparse.Namespace) -> int:
+    """Print the best interval for each workflow, and the contract lines for it."""
+    mtbf = seconds(arguments.mtbf)
+    iteration = None if arguments.iteration is None else seconds(arguments.iteration)
+    advice = [_advice(name, cost, mtbf, iteration) for name, cost in _costs(store, arguments)]
+    if arguments.format == "json":
+        print_json("advice", mtbf_seconds=mtbf, workflows=advice)
+        return 0
+    columns = ("WORKFLOW", "SAVE COSTS", "SAVE EVERY", "YOUNG", "TIME LOST", "LOST PER FAILURE")
+    rows = [
+        (
+            item["workflow_id"], _duration(item["save_cost_seconds"]), _duration(item["interval_seconds"]),
+            _duration(item["young_seconds"]), f"{item['overhead']:.3%}", _duration(item["lost_per_failure_seconds"]),
+        )
+        for item in advice
+    ]  # fmt: skip
+    print_table(columns, rows, "no workflow has measured saves yet; give --save-cost")
+    for item in advice:
+        say("\n" + item["contract"])
+    return 0
+
+
+def _costs(store: Store, arguments: argparse.Namespace) -> list[tuple[str, float]]:
+    """Return (workflow, seconds a save costs): the mean of what its writer measured, or what was given."""
+    measured = _measured(store)
+    names = arguments.workflow or sorted(measured)
+    if arguments.save_cost is not None:
+        return [(name, seconds(arguments.save_cost)) for name in names or ["any"]]
+    missing = [name for name in names if name not in measured]
+    if missing:
+        raise UsageError(f"no save of {missing[0]!r} was measured yet (a writer notes it when it closes); give --save-cost")
+    return [(name, measured[name]) for name in names]
+
+
+def _measured(store: Store) -> dict[str, float]:
+    import json
+
+    from safepoint.store.cost import SETTING
+    from safepoint.store.record import SettingRow
+
+    with store.transaction(write=False) as rows:
+        found = [row for row in rows.select(SettingRow) if row.name.startswith(SETTING)]
+    return {row.name.removeprefix(SETTING): float(json.loads(row.value)["mean_s"]) for row in found}
+
+
+def _advice(workflow: str, cost: float, mtbf: float, iteration: float | None) -> dict[str, Any]:
+    from safepoint.runtime import interval
+
+    best = interval.advise(cost, mtbf)
+    turns = None if iteration is None or best.interval <= 0 else interval.iterations_within(best.interval, iteration)
+    milliseconds = max(round(best.interval * 1000), 1)
+    return {
+        "workflow_id": workflow,
+        "save_cost_seconds": cost,
+        "interval_seconds": best.interval,
+        "young_seconds": interval.young(cost, mtbf),
+        "overhead": best.overhead,
+        "lost_per_failure_seconds": best.lost_per_failure,
+        "iterations": turns,
+        "contract": _contract(workflow, milliseconds, turns),
+    }
+
+
+def _contract(workflow: str, milliseconds: int, turns: int | None) -> str:
+    import json
+
+    lines = [
+        "checkpoint_placement:",
+        "  loops:",
+        f"    - id: {json.dumps(workflow, ensure_ascii=False)}",
+        f"      max_duration_between_checkpoints_ms: {milliseconds}",
+    ]
+    if turns is not None:
+        lines.append(f"      max_iterations_between_checkpoints: {turns}")
+    return "\n".join(lines)
+
+
+def _duration(length: float) -> str:
+    """Show seconds in the unit that fits."""
+    for unit, factor in (("d", 86400.0), ("h", 3600.0), ("min", 60.0), ("s", 1.0), ("ms", 1e-3)):
+        if length >= factor:
+            return f"{length / factor:.3g} {unit}"
+    return f"{length * 1e6:.3g} us"

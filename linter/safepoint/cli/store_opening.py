@@ -1,0 +1,76 @@
+"""Open the store that a command line names: never make one by accident, and only read where reading is enough."""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from safepoint.core.errors import UsageError
+from safepoint.store.errors import StoreAddressError
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterator
+
+    from safepoint.store.store import Store
+
+VARIABLE = "SAFEPOINT_STORE"
+READING = frozenset(("list", "show", "diff", "verify", "export", "advise"))
+
+
+@contextmanager
+def opened(arguments: argparse.Namespace) -> Iterator[Store]:
+    """Open the store for a verb; verbs that change nothing open it read-only."""
+    from safepoint.store import open_store
+
+    address = arguments.store or os.environ.get(VARIABLE)
+    if not address:
+        raise UsageError(f"which store? Say --store sqlite:///runs.db (or a file, or postgresql://…), or set {VARIABLE}")
+    url = _existing(address, read_only=arguments.verb in READING)
+    with open_store(url, key=_key(arguments.key_file), witness=arguments.witness) as store:
+        yield store
+
+
+class WatchedRows:
+    """A transaction that tells how many records it has read, so that long work can show that it goes on."""
+
+    def __init__(self, rows: Any, each: Callable[[], object]) -> None:
+        self._rows = rows
+        self._each = each
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rows, name)
+
+    def select(self, kind: type[Any], /, **chosen: Any) -> Iterator[Any]:
+        """Yield rows as the transaction does."""
+        for row in self._rows.select(kind, **chosen):
+            self._each()
+            yield row
+
+
+def _existing(address: str, *, read_only: bool) -> str:
+    scheme = address.partition(":")[0]
+    if scheme in ("postgresql", "postgres", "memory"):
+        return address
+    from urllib.parse import quote, unquote
+
+    is_url = address.startswith("sqlite:")
+    path, _, options = address.removeprefix("sqlite:///").partition("?") if is_url else (address, "", "")
+    path = unquote(path) if is_url else path
+    if not os.path.exists(path):
+        raise StoreAddressError(f"there is no store at {path}; check the address (a store is made by the first save)")
+    chosen = [option for option in options.split("&") if option and not option.startswith("mode=")]
+    if read_only:
+        chosen.append("mode=ro")
+    return f"sqlite:///{quote(path)}{'?' if chosen else ''}{'&'.join(chosen)}"
+
+
+def _key(path: str | None) -> bytes | None:
+    if path is None:
+        return None
+    try:
+        with open(path, "rb") as file:
+            return file.read(1 << 16).rstrip(b"\r\n")
+    except OSError as error:
+        raise UsageError(f"the key file {path} cannot be read: {error.strerror}") from None
