@@ -169,16 +169,11 @@ def test_an_approval_may_waive_an_unknown_age_by_name():
     assert not judge(approve_in({"retrieved_context": 1}, approval()), contract(check(recovery="fail"))).passed
 
 
-def test_a_policy_without_a_requirement_still_lets_approvals_count():
-    held = contract(approval_required=False)
-    assert not judge(old(), held).passed
-    assert judge(approve_in(old(), approval()), held).passed
-
-
-def test_without_a_policy_no_approval_counts():
-    held = make_contract(spec_data(check()))
+@pytest.mark.parametrize("held", [contract(approval_required=False), make_contract(spec_data(check()))])
+def test_where_no_approval_is_required_none_counts(held):
     result = judge(approve_in(old(), approval()), held)
-    assert (result.passed, result.approval_problem) == (False, None)
+    assert (result.passed, result.approval_granted, result.approval_problem) == (False, False, None)
+    assert judge(context_with(rag__index_snapshot=1), held).passed
 
 
 def test_an_approval_of_an_earlier_checkpoint_does_not_pass_a_later_one():
@@ -262,7 +257,8 @@ def test_an_approval_may_name_fewer_fields_than_are_stale_but_all_that_block():
     [
         (contract(), "ada", "human:NAME"),
         (contract(), "orchestrator:ci", "policy human"),
-        (make_contract(spec_data(check())), "human:ada", "approval_policy"),
+        (make_contract(spec_data(check())), "human:ada", "requires no approval"),
+        (contract(approval_required=False), "human:ada", "requires no approval"),
         (contract(check(recovery="fail")), "human:ada", "strategy fail"),
         (make_contract(), "human:ada", "no checkpoint 'post_retrieval'"),
     ],

@@ -20,7 +20,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.graph import END, START, StateGraph
 
 CONTRACT = make_contract(
-    spec_data(check("index"), approval_policy="human"),
+    spec_data(check("index"), approval_required=True, approval_policy="auto_if_fresh"),
     phases={
         "retrieve": {"exit": {"required": [{"name": "index"}]}},
         "generate": {"entry": {"required": [{"name": "index"}]}},

@@ -75,7 +75,7 @@ def test_a_refused_checkpoint_exits_with_1_and_says_why(folder, capsys):
         "  approval    no approval of checkpoint 'post.retrieval' was found\n"
         "  why         stale or of unknown age: ['rag.index_snapshot']\n"
         "  why         approval: no approval of checkpoint 'post.retrieval' was found\n"
-        "  to do       set and stamp rag.index_snapshot anew, or have it approved where the contract names an approval_policy\n"
+        "  to do       set and stamp rag.index_snapshot anew, or have it approved where the contract requires approvals\n"
     )
 
 
@@ -131,7 +131,7 @@ def test_an_approval_does_not_pass_a_newer_stamp(folder):
         (("--expires-in", "999999999d"), "calendar"),
         (("--acknowledge", "model.version"), "does not acknowledge"),
         (("--at", "2026-02-15T12:00:00"), "offset"),
-        (("--checkpoint", "free"), "approval_policy"),
+        (("--checkpoint", "free"), "requires no approval"),
         (("--checkpoint", "other"), "no checkpoint 'other'"),
         (("--context", "none.json"), "cannot be read"),
     ],

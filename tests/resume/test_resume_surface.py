@@ -67,7 +67,9 @@ def _schema(name: str) -> dict[str, Any]:
 
 
 def test_results_fit_their_schema(capsys, tmp_path):
-    contract = make_contract(spec_data(check(), check("m", on_stale="warning"), approval_policy="human"))
+    contract = make_contract(
+        spec_data(check(), check("m", on_stale="warning"), approval_required=True, approval_policy="human")
+    )
     context = approve_in({"_cc_propagation": {SNAPSHOT: {"set_at": "soon"}}}, approval())
     result = CheckpointGuard(contract, "audit", Restamping(answer=False)).resume_checkpoint(
         "post_retrieval", context, resume_time=NOW

@@ -96,9 +96,10 @@ def _spec(contract: ContextContract, checkpoint_id: str) -> CheckpointIntegrityS
 
 def _policy(spec: CheckpointIntegritySpec, approved_by: str) -> ApprovalPolicy:
     policy = spec.on_resume.approval_policy
-    if policy is None:
+    if policy is None or not spec.on_resume.approval_required:
         raise ApprovalRefusedError(
-            f"checkpoint {spec.checkpoint_id!r} names no approval_policy, so no approval counts; add one to the contract"
+            f"checkpoint {spec.checkpoint_id!r} requires no approval, so none counts; "
+            "set approval_required and an approval_policy in the contract (auto_if_fresh asks only for what is stale)"
         )
     if approver_kind(approved_by) not in APPROVERS[policy]:
         wanted = " or ".join(f"{kind}:NAME" for kind in APPROVERS[policy])

@@ -66,6 +66,6 @@ def _advice(result: CheckpointResumeResult) -> Iterator[str]:
         yield f"set {', '.join(final)} anew: strategy fail cannot be waived"
     open_fields = [field for field in result.blocking_fields if field not in final]
     if open_fields:
-        yield f"set and stamp {', '.join(open_fields)} anew, or have it approved where the contract names an approval_policy"
+        yield f"set and stamp {', '.join(open_fields)} anew, or have it approved where the contract requires approvals"
     elif result.approval_required and not result.approval_granted:
         yield f"safepoint approve CONTRACT --checkpoint {result.checkpoint_id} --context FILE --by human:NAME"

@@ -177,12 +177,12 @@ def _next_phase(spec: CheckpointIntegritySpec, order: Sequence[str]) -> str | No
 
 
 def _approval(question: ResumeQuestion, context: object, judgement: Judgement) -> tuple[ApprovalRecord | None, str | None]:
-    """Return the approval that counts, or why none does; both None where the contract knows no approvals."""
+    """Return the approval that counts, or why none does; both None where none is required."""
     policy = question.spec.on_resume.approval_policy
-    if policy is None:
+    if policy is None or not question.spec.on_resume.approval_required:
         return None, None
     blocking = _blocking(judgement)
-    if policy is ApprovalPolicy.AUTO_IF_FRESH and not blocking and question.spec.on_resume.approval_required:
+    if policy is ApprovalPolicy.AUTO_IF_FRESH and not blocking:
         return _automatic(question), None
     entries = [*question.approvals, *approval.find_approvals(context, question.spec.checkpoint_id)]
     circumstances = approval.Circumstances(
