@@ -190,3 +190,14 @@ def test_public_names_load_from_one_place():
     assert all(getattr(public, name) is not None for name in public._PUBLIC)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         public.nothing  # noqa: B018
+
+
+def test_the_index_of_declarations_follows_changed_copies_and_shows_nowhere():
+    contract = parsed(phases={"one": {"exit": {"required": fields("x")}}})
+    same = parsed(phases={"one": {"exit": {"required": fields("x")}}})
+    assert contract.declarations.names() == ["x"]
+    assert contract == same
+    assert contract.model_dump() == same.model_dump()
+    other = contract.model_copy(update={"phases": {"two": PhaseContract()}})
+    assert other.declarations.names() == []
+    assert contract.declarations is contract.declarations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.contract.declarations import declared, phases_up_to, producers
+from safepoint.contract.declarations import declared, producers_up_to
 from safepoint.contract.freshness import checks_of
 from safepoint.contract.loaded import Problem, Route
 from safepoint.contract.vocabulary import PlacementMode
@@ -96,11 +96,11 @@ def _old_on_arrival(
     contract: ContextContract, spec: CheckpointIntegritySpec, check: StalenessCheck, route: Route
 ) -> Iterator[Problem]:
     """Compare the greatest age of a field with the expected time from its last writer to the checkpoint."""
-    phases = phases_up_to(contract, spec.phase)
-    writers = producers(contract, check.field, phases)
+    writers = producers_up_to(contract, check.field, spec.phase)
     if not writers or not check.max_age_seconds:
         return
-    between = phases[phases.index(writers[-1].phase) + 1 :]
+    position = contract.declarations.position
+    between = list(contract.phases)[position[writers[-1].phase] + 1 : position[spec.phase] + 1]
     seconds = sum(contract.phases[phase].expected_duration_seconds or 0.0 for phase in between)
     if seconds > check.max_age_seconds:
         yield Problem(

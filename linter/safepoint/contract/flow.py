@@ -81,7 +81,8 @@ def _unfed_reads(contract: ContextContract, order: list[str]) -> Iterator[Proble
     """Judge reads without knowing the initial context: what the first phase needs is there, the rest may be."""
     inputs = FieldIndex(item.spec.name for item in needed(contract, order[0])) if order else FieldIndex()
     for item in dangling_reads(contract, order, inputs.touches):
-        later = producers(contract, item.spec.name, order[order.index(item.phase) :])
+        position = contract.declarations.position
+        later = [other for other in producers(contract, item.spec.name) if position[other.phase] >= position[item.phase]]
         message = f"phase `{item.phase}` requires `{item.spec.name}`, but no earlier phase produces it"
         if later:
             message += f"; `{later[0].phase}` does, too late"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.contract.declarations import declared, phases_up_to, produced, producers, touch
+from safepoint.contract.declarations import EXITS, declared, produced, producers, producers_up_to, touch
 from safepoint.contract.loaded import ANY, Problem, Route
 from safepoint.contract.nearest import suggestion
 from safepoint.contract.vocabulary import ConstraintSeverity, RecoveryStrategy
@@ -42,13 +42,12 @@ def undeclared_checks(specs: Sequence[CheckpointIntegritySpec], contract: Contex
 
 
 def _undeclared(contract: ContextContract, spec: CheckpointIntegritySpec, check: StalenessCheck, route: Route) -> Problem:
-    others = [phase for phase in contract.phases if phase != spec.phase]
-    elsewhere = producers(contract, check.field, others)
+    elsewhere = producers(contract, check.field)
     message = f"`{check.field}` is checked for staleness after `{spec.phase}`, but "
     if elsewhere:
         message += f"the exit contract that declares it is that of `{elsewhere[0].phase}`"
     else:
-        known = {item.spec.name for phase in contract.phases for item in produced(contract, phase)}
+        known = contract.declarations.names(*EXITS)
         message += f"no exit contract declares it{suggestion(check.field, known)}"
     return Problem(
         (*route, "field"),
@@ -140,8 +139,7 @@ def fruitless_recoveries(contract: ContextContract) -> Iterator[Problem]:
     for spec, check, route in checks_of(contract.checkpoint_integrity):
         if check.recovery not in _HANDLED:
             continue
-        phases = phases_up_to(contract, spec.phase)
-        writers = producers(contract, check.field, phases)
+        writers = producers_up_to(contract, check.field, spec.phase)
         if not any(item.phase == spec.phase for item in writers):
             continue
         if all(_hands_through(contract, item.phase, check.field) for item in writers):

@@ -26,6 +26,8 @@ MAX_ROUNDS = 12
 """How often the rest is looked at again after broken parts were left out; each round sees only what the last one hid."""
 
 _ROOT_KEYS = tuple(ContextContract.model_fields)
+_LOOKED_AT = 50
+"""How many keys of a file's root are compared with a contract's, to tell a misspelt contract from YAML of another kind."""
 
 
 def load_contract(text: str, path: str = "<text>") -> LoadedContract:
@@ -67,7 +69,7 @@ def _read_models(path: str, tree: YamlTree, faults: list[Fault]) -> LoadedContra
             tree = repair.tree
     faults.extend(seen)
     faults.extend(_ambiguities(tree, {fault.span for fault in seen}))
-    faults.sort(key=lambda fault: (fault.span, fault.code))
+    faults.sort(key=lambda fault: (fault.span, fault.code, fault.message))
     omitted = repair.omitted if repair is not None else ()
     return LoadedContract(path, tree.text, tree=tree, contract=contract, faults=faults, omitted=omitted)
 
@@ -150,7 +152,7 @@ def _foreign(tree: YamlTree) -> Fault | None:
             "CKP201", span, f"the file holds {seen}, but a contract is a mapping", f"its keys are {', '.join(_ROOT_KEYS)}"
         )
     names = list(tree.root.entries)
-    if any(name in _ROOT_KEYS or nearest(name, _ROOT_KEYS) for name in names):
+    if any(name in _ROOT_KEYS for name in names) or any(nearest(name, _ROOT_KEYS) for name in names[:_LOOKED_AT]):
         return None
     seen = ", ".join(f"`{name[:30]}`" for name in names[:4]) or "no keys"
     hint = "rename the file if it is no contract, or begin with schema_version, pipeline_id and phases"

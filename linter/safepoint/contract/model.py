@@ -9,6 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from safepoint.contract.border import VISIBLE, BorderModel, Name
 from safepoint.contract.chains import ChainEndpoint, PropagationChainSpec
+from safepoint.contract.declarations import Declarations
 from safepoint.contract.integrity import ApprovalRecord, CheckpointIntegritySpec, CheckpointResumePolicy, StalenessCheck
 from safepoint.contract.phases import (
     LONG_RUNNING_SECONDS,
@@ -41,6 +42,9 @@ __all__ = [
 ]
 
 
+_INDEX = "declarations of these phases"
+
+
 class ContextContract(BorderModel):
     """A pipeline's contract: its phases in order, its chains, what a resume must satisfy, and where checkpoints stand."""
 
@@ -68,6 +72,16 @@ class ContextContract(BorderModel):
                 raise PydanticCustomError("duplicate_checkpoint_id", text, {"checkpoint_id": repr(spec.checkpoint_id)})
             seen.add(spec.checkpoint_id)
         return self
+
+    @property
+    def declarations(self) -> Declarations:
+        """Every field the phases declare, indexed once; a changed copy of the contract gets an index of its own."""
+        kept = self.__dict__.get(_INDEX)
+        if kept is None or kept[0] is not self.phases:
+            # Beside the fields, as functools.cached_property does it, but bound to the phases that were indexed.
+            kept = self.__dict__[_INDEX] = (self.phases, Declarations(self))
+        index: Declarations = kept[1]
+        return index
 
     def spec(self, checkpoint_id: str) -> CheckpointIntegritySpec | None:
         """Return the spec of that checkpoint, or `None`."""

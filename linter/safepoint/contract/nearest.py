@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 80
 _LIKENESS = 0.6
+_FEW = 60
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -17,8 +18,9 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
         return None
     from difflib import get_close_matches
 
+    folded = _folded(word)
     by_folded = {_folded(name): name for name in known}
-    found = get_close_matches(_folded(word), by_folded, n=1, cutoff=_LIKENESS)
+    found = get_close_matches(folded, _alike(folded, by_folded), n=1, cutoff=_LIKENESS)
     return by_folded[found[0]] if found else None
 
 
@@ -33,6 +35,14 @@ def listed(words: Iterable[str], limit: int = 8) -> str:
     names = list(words)
     shown = ", ".join(f"`{name}`" for name in names[:limit])
     return f"{shown} and {len(names) - limit} more" if len(names) > limit else shown
+
+
+def _alike(word: str, known: Iterable[str]) -> list[str]:
+    """Return the words worth comparing: all of a few, of many only those of like beginning and length."""
+    words = list(known)
+    if len(words) <= _FEW:
+        return words
+    return [other for other in words if other[:1] == word[:1] and abs(len(other) - len(word)) <= 2][:_FEW]
 
 
 def _folded(word: str) -> str:

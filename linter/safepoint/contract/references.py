@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.contract.declarations import declared, touch
+from safepoint.contract.declarations import declared
 from safepoint.contract.loaded import ANY, Problem, Route
 from safepoint.contract.nearest import listed, suggestion
 from safepoint.core.diagnostic import Severity
@@ -84,14 +84,12 @@ def _endpoint_problems(
     if endpoint.phase not in contract.phases:
         yield from _unknown(contract, endpoint.phase, (*route, "phase"), f"a phase of chain `{chain.chain_id}`")
         return
-    here = list(declared(contract, endpoint.phase))
-    if any(touch(item.spec.name, endpoint.field) for item in here):
+    same = contract.declarations.touching(endpoint.field)
+    if any(item.phase == endpoint.phase for item in same):
         return
-    elsewhere = [item for phase in contract.phases for item in declared(contract, phase)]
-    same = [item for item in elsewhere if touch(item.spec.name, endpoint.field)]
     message = f"chain `{chain.chain_id}` follows `{endpoint.field}` in phase `{endpoint.phase}`, which does not declare it"
     if not same:
-        message += suggestion(endpoint.field, (item.spec.name for item in elsewhere))
+        message += suggestion(endpoint.field, contract.declarations.names())
     related = tuple((item.route, f"declared among the {_WAYS[item.direction]} of `{item.phase}`") for item in same[:3])
     yield Problem(
         (*route, "field"),

@@ -20,9 +20,7 @@ def load_plain(data: bytes) -> Any:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise YamlError(
-            f"not UTF-8: byte {data[error.start]:#04x} at offset {error.start}; save it as UTF-8"
-        ) from None
+        raise YamlError(f"not UTF-8: byte {data[error.start]:#04x} at offset {error.start}; save it as UTF-8") from None
     try:
         tree = read_tree(text)
     except TreeError as error:
