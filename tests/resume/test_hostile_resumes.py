@@ -107,7 +107,19 @@ def test_huge_stamps_are_cut_short():
 
 
 @pytest.mark.parametrize(
-    "text", ["[" * 100_000, '{"a":' * 100_000, "{", "[]", "5", "", '"x"', '{"a": ' + "9" * 5000 + "}", "\x00"]
+    "text",
+    [
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        "{",
+        "[]",
+        "5",
+        "",
+        '"x"',
+        '{"a": ' + "9" * 5000 + "}",
+        "\x00",
+        '{"a": {"b": 1, "b": 2}}',
+    ],
 )
 def test_unusable_json_contexts_are_named(tmp_path, text):
     path = tmp_path / "context.json"
@@ -117,7 +129,19 @@ def test_unusable_json_contexts_are_named(tmp_path, text):
 
 
 @pytest.mark.parametrize(
-    "text", ["[" * 100_000, "- " * 2_000 + "x", "a: [", "a: b: c", "- 1", "!!python/object:os.system {}", "&a [*a", "", "5"]
+    "text",
+    [
+        "[" * 100_000,
+        "- " * 2_000 + "x",
+        "a: [",
+        "a: b: c",
+        "- 1",
+        "!!python/object:os.system {}",
+        "a: {b: 1, c: [x: 1], b: 2}",
+        "&a [*a",
+        "",
+        "5",
+    ],
 )
 def test_unusable_yaml_contexts_are_named(tmp_path, text):
     path = tmp_path / "context.yaml"

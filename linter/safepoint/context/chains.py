@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from safepoint.contract.model import PropagationChainSpec
 
 MAX_COMPARED_VALUES = 10_000_000
-"""A context that spells out to more values than this is not handed to a verification: comparing it might never end."""
+"""Values that spell out to more than this are not handed to a verification: comparing them might never end."""
 
 PLACEHOLDER_TEXTS = frozenset({"", "unknown"})
 """Texts that stand where a value should be."""
@@ -88,8 +88,9 @@ def _arrived(
         return ChainStatus.DEGRADED, f"Destination field {where} holds only an empty or default value"
     if spec.verification is None:
         return ChainStatus.INTACT, "Chain intact"
-    if expanded_size(context) > MAX_COMPARED_VALUES:
-        return ChainStatus.BROKEN, "Verification error: the context is cyclic or too large to be compared"
+    seen = (source, destination, context if "context" in spec.verification else None)
+    if expanded_size(seen) > MAX_COMPARED_VALUES:
+        return ChainStatus.BROKEN, "Verification error: the values are cyclic or too large to be compared"
     try:
         holds = evaluate_expression(spec.verification, source=source, dest=destination, context=context)
     except ExpressionError as error:

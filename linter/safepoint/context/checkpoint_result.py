@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from safepoint.context.results import ContractValidationResult, ResultModel, evidence, now_text
+from safepoint.context.results import ContractValidationResult, ResultModel, evidence, gate_result, now_text
 from safepoint.contract.model import ApprovalRecord
 from safepoint.contract.vocabulary import ConstraintSeverity, EnforcementMode, RecoveryStrategy
 
@@ -154,28 +154,29 @@ class CheckpointResumeResult(ResultModel):
 
         `gate_phase` names the phase in the receiver's own vocabulary where that is not the contract's.
         """
-        return {
-            "gate_id": f"checkpoint.{self.checkpoint_id}.resume",
-            "phase": gate_phase or self.phase,
-            "result": "pass" if self.passed else "fail",
-            "severity": "error"
-            if not self.passed
-            else "warning"
-            if self.stale_fields or self.missing_provenance
-            else "info",
-            "reason": "; ".join(self.refusals) or "Checkpoint trusted",
-            "blocking": not self.passed,
-            "evidence": self._evidence(),
-            "checked_at": self.checked_at,
-        }
+        return gate_result(
+            f"checkpoint.{self.checkpoint_id}.resume",
+            gate_phase or self.phase,
+            self.passed,
+            "; ".join(self.refusals) or "Checkpoint trusted",
+            self._evidence(),
+            self.checked_at,
+            mild="warning" if self.stale_fields or self.missing_provenance else "info",
+        )
 
     def _evidence(self) -> list[dict[str, str]]:
-        stale = [evidence("staleness", item.field, _sentence(item)) for item in self.stale_fields]
+        stale = [
+            evidence("staleness", item.field, f"Field '{item.field}' is stale: {describe_stale(item)}")
+            for item in self.stale_fields
+        ]
         missing = [
             evidence("missing_provenance", item, f"Field '{item}' has no provenance stamp")
             for item in self.missing_provenance
         ]
-        attempts = [evidence("recovery", item.field, _attempt_sentence(item)) for item in self.recovery_attempts]
+        attempts = [
+            evidence("recovery", item.field, f"Recovery of '{item.field}' {describe_attempt(item)}")
+            for item in self.recovery_attempts
+        ]
         entry = self.entry_revalidation.to_gate_result()["evidence"] if self.entry_revalidation else []
         return [*stale, *missing, *attempts, *entry, *self._approval_evidence()]
 
@@ -198,12 +199,15 @@ def describe_age(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds >= 0 else f"{-seconds:.0f} s in the future"
 
 
-def _sentence(item: StalenessCheckResult) -> str:
+def describe_stale(item: StalenessCheckResult) -> str:
+    """Return why a field is stale and how much that counts, without its name."""
     waived = ", acknowledged" if item.acknowledged else ""
     ages = f"age {describe_age(item.elapsed_seconds)}, allowed {item.max_age_seconds} s"
-    return f"Field '{item.field}' is stale ({item.reason}): {ages}, {item.severity.value}{waived}"
+    return f"{item.reason}, {ages}, {item.severity.value}, {item.recovery.value}{waived}"
 
 
-def _attempt_sentence(item: RecoveryAttempt) -> str:
-    outcome = "succeeded" if item.succeeded else f"failed: {item.error or 'the handler said no'}"
-    return f"Recovery of '{item.field}' by {item.strategy.value} {outcome}"
+def describe_attempt(item: RecoveryAttempt) -> str:
+    """Return what became of a recovery, without its field."""
+    return f"by {item.strategy.value}: " + (
+        "succeeded" if item.succeeded else f"failed: {item.error or 'the handler said no'}"
+    )

@@ -65,16 +65,8 @@ class ContractValidationResult(ResultModel):
 
         `gate_phase` names the phase in the receiver's own vocabulary where that is not the contract's.
         """
-        return {
-            "gate_id": f"propagation.{self.phase}.{self.direction}",
-            "phase": gate_phase or self.phase,
-            "result": "pass" if self.passed else "fail",
-            "severity": "info" if self.passed else "error",
-            "reason": self._reason(),
-            "blocking": not self.passed,
-            "evidence": self._evidence(),
-            "checked_at": self.checked_at,
-        }
+        name = f"propagation.{self.phase}.{self.direction}"
+        return gate_result(name, gate_phase or self.phase, self.passed, self._reason(), self._evidence(), self.checked_at)
 
     def _reason(self) -> str:
         if self.problems:
@@ -91,6 +83,29 @@ class ContractValidationResult(ResultModel):
         ]
         quality = [evidence("quality_violation", item.field, item.message) for item in self.quality_violations]
         return fields + quality
+
+
+def gate_result(
+    gate_id: str,
+    phase: str,
+    passed: bool,
+    reason: str,
+    pieces: list[dict[str, str]],
+    checked_at: str,
+    *,
+    mild: str = "info",
+) -> dict[str, Any]:
+    """Return a gate result as plain data; `mild` is the severity of one that passed."""
+    return {
+        "gate_id": gate_id,
+        "phase": phase,
+        "result": "pass" if passed else "fail",
+        "severity": mild if passed else "error",
+        "reason": reason,
+        "blocking": not passed,
+        "evidence": pieces,
+        "checked_at": checked_at,
+    }
 
 
 def evidence(kind: str, ref: str, description: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from safepoint.core.errors import SafepointError
 from safepoint.core.files import write_atomic
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from safepoint.contract.loaded import Fault
     from safepoint.contract.model import ContextContract
@@ -50,7 +50,7 @@ def read_context(path: str) -> ContextFile:
     text = _text(path)
     form = _form(path, text)
     try:
-        value = json.loads(text) if form == "json" else _yaml_value(text)
+        value = json.loads(text, object_pairs_hook=_once) if form == "json" else _yaml_value(text)
     except RecursionError:
         raise ContextFileError(
             f"{path}: nested too deep to be read; a context is data of at most {MAX_DEPTH} levels"
@@ -113,21 +113,52 @@ def _text(path: str) -> str:
         raise ContextFileError(f"{path}: cannot be read: {reason}") from None
 
 
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make a mapping of its pairs; a key that stands twice would silently lose one of its values."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        seen: set[str] = set()
+        twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
+        raise ValueError(f"the key {twice!r} stands twice in one mapping")
+    return made
+
+
 def _yaml_value(text: str) -> Any:
-    """Return the one document of a YAML text; depth is measured on the tokens, before any recursion."""
+    """Return the one document of a YAML text; depth and keys are looked at before any recursion."""
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    depth = 0
     try:
-        for event in yaml.parse(text, Loader=loader):
-            opening = isinstance(event, yaml.CollectionStartEvent)
-            depth += opening - isinstance(event, yaml.CollectionEndEvent)
-            if depth > MAX_DEPTH:
-                raise RecursionError
+        _check_events(yaml, yaml.parse(text, Loader=loader))
         return yaml.load(text, Loader=loader)  # noqa: S506 - a safe loader, in C where there is one
     except yaml.YAMLError as error:
         raise ValueError(str(error)) from None
+
+
+def _check_events(yaml: Any, events: Iterable[Any]) -> None:
+    """Raise RecursionError for a nest that is too deep, and ValueError for a scalar key that stands twice in a mapping."""
+    # One entry for each open collection: the keys so far (None in a list), and whether a key comes next.
+    nest: list[tuple[set[str] | None, bool]] = [(None, False)]
+    for event in events:
+        if isinstance(event, yaml.CollectionEndEvent):
+            nest.pop()
+        elif isinstance(event, yaml.NodeEvent):
+            _take_key(nest, event.value if isinstance(event, yaml.ScalarEvent) else None)
+            if isinstance(event, yaml.CollectionStartEvent):
+                nest.append((set(), True) if isinstance(event, yaml.MappingStartEvent) else (None, False))
+        if len(nest) > MAX_DEPTH:
+            raise RecursionError
+
+
+def _take_key(nest: list[tuple[set[str] | None, bool]], key: str | None) -> None:
+    keys, expected = nest[-1]
+    if keys is None:
+        return
+    if expected and key is not None:
+        if key in keys:
+            raise ValueError(f"the key {key!r} stands twice in one mapping")
+        keys.add(key)
+    nest[-1] = (keys, not expected)
 
 
 def _contract_text(path: str, faults: Sequence[Fault]) -> str:

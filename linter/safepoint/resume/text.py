@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.context.checkpoint_result import describe_age
+from safepoint.context.checkpoint_result import describe_attempt, describe_stale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.context.checkpoint_result import CheckpointResumeResult, RecoveryAttempt, StalenessCheckResult
+    from safepoint.context.checkpoint_result import CheckpointResumeResult
 
 _LABEL_WIDTH = 12
 
@@ -18,20 +18,20 @@ def describe_result(result: CheckpointResumeResult) -> str:
     """Return a result as text, one fact a line, ending in a line break."""
     where = f"phase {result.phase}" + (f" -> {result.next_phase}" if result.next_phase else "")
     verdict = "trusted" if result.passed else "refused"
-    lines = [f"checkpoint {result.checkpoint_id} ({where}): {verdict}", *_facts(result)]
+    lines = [f"checkpoint {one_line(result.checkpoint_id)} ({one_line(where)}): {verdict}", *_facts(result)]
     lines += [_line("why", reason) for reason in result.refusals]
     lines += [_line("to do", advice) for advice in _advice(result)]
     return "\n".join(lines) + "\n"
 
 
 def _facts(result: CheckpointResumeResult) -> Iterator[str]:
-    yield from (_line("stale", _stale(item)) for item in result.stale_fields)
+    yield from (_line("stale", f"{item.field}: {describe_stale(item)}") for item in result.stale_fields)
     yield from (_line("recovered", item.field) for item in result.recovered_fields)
     yield from (_line("fresh", field) for field in result.fresh_fields)
     for item in result.missing_details:
         waived = ", acknowledged" if item.acknowledged else ""
         yield _line("unknown age", f"{item.field}: no provenance stamp, {item.severity.value}{waived}")
-    yield from (_line("recovery", _attempt(item)) for item in result.recovery_attempts)
+    yield from (_line("recovery", f"{item.field} {describe_attempt(item)}") for item in result.recovery_attempts)
     entry = result.entry_revalidation
     if entry is not None:
         yield _line("entry", f"{entry.phase}: {'holds' if entry.passed else 'does not hold'}")
@@ -45,18 +45,12 @@ def _facts(result: CheckpointResumeResult) -> Iterator[str]:
 
 
 def _line(label: str, text: str) -> str:
-    return f"  {label:<{_LABEL_WIDTH}}{text}"
+    return f"  {label:<{_LABEL_WIDTH}}{one_line(text)}"
 
 
-def _stale(item: StalenessCheckResult) -> str:
-    waived = ", acknowledged" if item.acknowledged else ""
-    ages = f"age {describe_age(item.elapsed_seconds)}, allowed {item.max_age_seconds} s"
-    return f"{item.field}: {item.reason}, {ages}, {item.severity.value}, {item.recovery.value}{waived}"
-
-
-def _attempt(item: RecoveryAttempt) -> str:
-    outcome = "succeeded" if item.succeeded else f"failed: {item.error or 'the handler said no'}"
-    return f"{item.field} by {item.strategy.value}: {outcome}"
+def one_line(text: str) -> str:
+    """Return a text with its control characters spelled out, so that no record can write lines of its own."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 def _advice(result: CheckpointResumeResult) -> Iterator[str]:
