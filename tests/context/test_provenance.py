@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from datetime import UTC, datetime, timedelta, timezone
+from types import SimpleNamespace
 
 import pytest
 import yaml
@@ -123,6 +124,11 @@ def test_unquoted_naive_yaml_timestamps_stay_naive():
 def test_live_records_from_older_code_are_read_too():
     live = FieldProvenance("plan", "2026-02-15T12:00:00Z", "abc")
     assert TRACKER.get_provenance({PROVENANCE_KEY: {"f": live}}, "f") is live
+
+
+def test_live_records_of_another_make_are_read_too():
+    live = SimpleNamespace(set_at="2026-02-15T12:00:00Z", origin_phase="plan", value_hash="abc")
+    assert TRACKER.get_provenance({PROVENANCE_KEY: {"f": live}}, "f") == FieldProvenance("plan", live.set_at, "abc")
 
 
 @pytest.mark.parametrize("stamps", [None, [], "x", 3, {"f": None}, {"f": "text"}, {"f": [1]}])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -18,6 +19,7 @@ pytest.importorskip("langgraph")
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.graph import END, START, StateGraph
+from langgraph.types import Command, interrupt
 
 CONTRACT = make_contract(
     spec_data(check("index"), approval_required=True, approval_policy="auto_if_fresh"),
@@ -189,3 +191,30 @@ def test_the_asynchronous_forms_judge_and_recover():
     answer, parts = asyncio.run(main())
     assert answer["answer"] == "from snap-1"
     assert parts == [{"generate": {"answer": "from snap-1"}}]
+
+
+def test_an_interrupted_node_is_answered_after_a_recovery():
+    class Retrieving(Restamping):
+        def recover(self, field: str, strategy: Any, context: dict[str, Any]) -> Any:
+            context["index"] = "snap-2"
+            return super().recover(field, strategy, context)
+
+    def ask(state: State) -> dict[str, Any]:
+        return {"answer": f"{interrupt('really?')} from {state['index']}"}
+
+    retrieve.age = 7200  # type: ignore[attr-defined]
+    builder = StateGraph(State)
+    builder.add_node("retrieve", retrieve)
+    builder.add_node("generate", ask)
+    builder.add_edge(START, "retrieve")
+    builder.add_edge("retrieve", "generate")
+    graph: Any = builder.compile(checkpointer=InMemorySaver())
+    graph.invoke({"index": ""}, THREAD)
+    resumed = guarded(graph, handler=Retrieving(), resumes="pending").invoke(Command(resume="yes"), THREAD)
+    assert resumed["answer"] == "yes from snap-2"
+
+
+def test_the_wrapper_is_transparent():
+    graph = guarded(crashed(60))
+    assert graph.get_graph().nodes
+    assert copy.copy(graph).get_state(THREAD).next == ("generate",)

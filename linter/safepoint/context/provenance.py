@@ -16,6 +16,7 @@ from safepoint.context.fingerprint import hash_value
 PROVENANCE_KEY = "_cc_propagation"
 UNKNOWN_PHASE = "unknown"
 _HASH_DIGITS = 8
+_RECORD_KEYS = ("origin_phase", "set_at", "value_hash", "evaluated_by", "evaluation_score", "evaluation_timestamp")
 _MAX_TIMESTAMP = 64
 
 
@@ -62,7 +63,12 @@ def read_provenance(entry: object) -> FieldProvenance | None:
     """Return the record that a context's entry stands for, or None when it is none at all."""
     if isinstance(entry, FieldProvenance):
         return entry
-    return FieldProvenance.from_dict(entry) if isinstance(entry, Mapping) else None
+    if isinstance(entry, Mapping):
+        return FieldProvenance.from_dict(entry)
+    if isinstance(getattr(entry, "set_at", None), (str, datetime)):
+        # A live record of another library's make: contexts that never left the process may hold such.
+        return FieldProvenance.from_dict({name: getattr(entry, name, None) for name in _RECORD_KEYS})
+    return None
 
 
 def value_hash(value: object) -> str:

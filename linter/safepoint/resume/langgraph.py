@@ -106,6 +106,8 @@ class GuardedGraph:
         return result
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "_graph":
+            raise AttributeError(name)  # copying and pickling ask before there is a graph
         return getattr(self._graph, name)
 
     def _checkpoint(self, snapshot: Any) -> str | None:
