@@ -21,7 +21,9 @@ HEAD = 'schema_version: "1"\npipeline_id: p\n'
 
 def findings(text: str, path: str = "x.contract.yaml") -> list[Diagnostic]:
     """Return what the engine finds in a contract's text, in order of place."""
-    return list(judge_sources([Source(path, CONTRACT, text)])[path].findings)
+    judged = judge_sources([Source(path, CONTRACT, text)])[path]
+    assert not judged.fault, judged.fault
+    return list(judged.findings)
 
 
 def seen(text: str, code: str = "CKP", least: Severity = Severity.INFO) -> list[str]:
