@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import subprocess
-import sys
 from pathlib import Path
+from unittest import mock
 
+from safepoint.cli import main
 from support_stop import fill, git, repository
 
 FOLDER = "artifacts/section_10_11/bd-93k"
@@ -61,15 +64,12 @@ def evidence_repository(folder: Path) -> Path:
 
 
 def command(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Call `safepoint evidence` in `folder`."""
-    return subprocess.run(
-        [sys.executable, "-m", "safepoint", "evidence", *words],
-        cwd=folder,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    """Call `safepoint evidence` in `folder`, in this process: hundreds of calls would otherwise spend their time on imports."""
+    out, err = io.StringIO(), io.StringIO()
+    place, variables = contextlib.chdir(folder), mock.patch.dict(os.environ, environment)
+    with place, variables, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(["evidence", *words])
+    return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())
 
 
 def create(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint import engine
-from safepoint.binding import options_of
+from safepoint.binding import Told
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
 from safepoint.discovery import Rules, discover, read_bytes
@@ -55,7 +55,7 @@ def take_inventory(paths: tuple[str, ...], settings: Settings, exclude: tuple[st
 def _loops(sources: dict[str, Source], contracts: list[str], settings: Settings) -> tuple[LoopFacts, ...]:
     python = [path for path, source in sources.items() if source.kind in (PYTHON, NOTEBOOK)]
     trees = LazyTrees(python, sources.get)
-    project = engine.project(trees, options_of(settings, contracts))
+    project = engine.project(trees, Told(settings, contracts).options())
     readable = [path for path in python if trees.parsed(path).read.tree is not None]
     return tuple(loop for path in readable for loop in project.facts(path).loops)
 

@@ -105,7 +105,7 @@ HARMS = {
 def test_a_harmed_envelope_is_refused(case, made, keys):
     create(made, "--key", keys["own-private"])
     harm, text = HARMS[case]
-    (made / FOLDER / STATEMENT).write_text(json.dumps(harm(document(made))))
+    (made / FOLDER / STATEMENT).write_text(json.dumps(harm(document(made)), indent=2) + "\n")
     done = verify(made, "--public-key", keys["own-public"])
     assert done.returncode == 1, done
     assert text in done.stdout

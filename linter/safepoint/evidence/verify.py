@@ -6,6 +6,7 @@ and the invariants' checks are run again, and the summary is rendered again.
 
 from __future__ import annotations
 
+import json
 import os
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
@@ -90,6 +91,8 @@ def _statement(contents: Mapping[str, bytes], demands: Demands, evidence: Verifi
     except EvidenceError as error:
         yield Misfit(files.STATEMENT, str(error))
         return
+    if data != files.json_bytes(json.loads(data)):
+        yield Misfit(files.STATEMENT, "the file is not as it was written: its layout was edited")
     digests = {row.get("name"): row.get("digest", {}).get("sha256") for row in statement["subject"] if isinstance(row, dict)}
     for name in files.ATTESTED:
         if name not in digests:
