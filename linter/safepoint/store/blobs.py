@@ -43,9 +43,7 @@ def opened(source: Any) -> Iterator[bytes | memoryview]:
             with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped, memoryview(mapped) as view:
                 yield view
     except OSError as error:
-        raise SerializationError(
-            f"the blob {os.fspath(source)} cannot be read: {error.strerror}; nothing was written"
-        ) from None
+        raise _unreadable(source, error) from None
 
 
 def refuse_changed(blobs: Mapping[str, Any], before: Mapping[str, float]) -> None:
@@ -56,11 +54,21 @@ def refuse_changed(blobs: Mapping[str, Any], before: Mapping[str, float]) -> Non
 
 
 def change_times(blobs: Mapping[str, Any]) -> dict[str, float]:
-    """Return when each blob that is a file was last changed, and 0 for bytes."""
-    return {
-        name: 0.0 if isinstance(source, (bytes, bytearray, memoryview)) else os.stat(source).st_mtime_ns
-        for name, source in blobs.items()
-    }
+    """Return when each blob that is a file was last changed, and 0 for bytes; raise `SerializationError` if it is gone."""
+    return {name: _change_time(source) for name, source in blobs.items()}
+
+
+def _change_time(source: Any) -> float:
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return 0.0
+    try:
+        return os.stat(source).st_mtime_ns
+    except OSError as error:
+        raise _unreadable(source, error) from None
+
+
+def _unreadable(source: Any, error: OSError) -> SerializationError:
+    return SerializationError(f"the blob {os.fspath(source)} cannot be read: {error.strerror}; nothing was written")
 
 
 def digest_of(data: bytes | memoryview) -> str:

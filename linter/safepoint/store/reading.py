@@ -10,7 +10,7 @@ from safepoint.store.chain import STATE_DOMAIN, audit_link
 from safepoint.store.errors import DamagedRowError
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import mark_problem
-from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
+from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow, malformed
 from safepoint.store.verify import GENESIS, MEANINGS, ChainWalk, Link, Problem, head_problems
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def read_stream(
     # Asked before the first row is read: another process may save meanwhile, and a witness that has seen more than this
     # snapshot would look like a store that was set back.
     seen = store.witness.recall(stream) if store.witness is not None else None
-    head, malformed = _head(rows, stream)
+    head, head_fault = _head(rows, stream)
     anchors = list(rows.select(AnchorRow, stream=stream))
     faults = _anchor_faults(store, rows, anchors)
     begin = _beginning(anchors) if start is None else start
@@ -95,7 +95,7 @@ def read_stream(
         head.length if head is not None else None,
     )
     walk.walk(rows.select(RecordRow, stream=stream, after=begin.seq))
-    faults += malformed or head_problems(head, walk, store.seal_problem)
+    faults += head_fault or head_problems(head, walk, store.seal_problem)
     if full:
         faults += _full_faults(store, rows, stream, head, walk.link.seq)
     if store.witness is not None:
@@ -187,9 +187,16 @@ def _full_faults(store: Store, rows: Transaction, stream: str, head: HeadRow | N
         faults.append("audit_mismatch")
     if any(mark_problem(store, row) is not None for row in rows.select(MarkRow, stream=stream)):
         faults.append("mark_mismatch")
-    if not all(_blobs_hold(rows, row) for row in rows.select(RecordRow, stream=stream) if row.seq <= end):
+    if not all(_blobs_hold(rows, row) for row in _valid(rows, stream, end)):
         faults.append("blob_mismatch")
     return faults
+
+
+def _valid(rows: Transaction, stream: str, end: int) -> Iterable[RecordRow]:
+    for row in rows.select(RecordRow, stream=stream):
+        if malformed(row) or row.seq > end:
+            return
+        yield row
 
 
 def _blobs_hold(rows: Transaction, row: RecordRow) -> bool:

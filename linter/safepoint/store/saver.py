@@ -55,6 +55,7 @@ class Saver:
         self._mask = CancellationMask("checkpoint_write", token=token, clock=store.clock, on_overrun=reporter.overran)
         self._positions: dict[str, Position] = {}
         self._rechecks: dict[str, Recheck] = {}
+        self._tokens: dict[str, int] = {}
 
     def position(self, request: Request) -> Position:
         """Return where the request's stream stands, verified; raises for a damaged stream, and notes that (007)."""
@@ -90,9 +91,15 @@ class Saver:
         self._positions.pop(stream, None)
         self._rechecks.pop(stream, None)
 
+    def begin_anew(self, stream: str) -> None:
+        """Forget a stream and its token too: the next save takes the stream over."""
+        self.forget(stream)
+        self._tokens.pop(stream, None)
+
     def adopt(self, position: Position, *, resumed: bool) -> None:
         """Take over a position that a restore has verified."""
         position.resumed = resumed
+        position.claimed = self._tokens.get(position.stream) == position.head.fence
         self._positions[position.stream] = position
 
     def _look_again(self, known: Position, request: Request) -> Position:
@@ -112,6 +119,7 @@ class Saver:
             if not saving.write(self._store, planned):
                 return None
             saving.witness(self._store, position)
+        self._tokens[request.stream] = position.head.fence
         if resumed:
             self._reporter.resumed(planned.record, request.iteration, request.epoch, request.trace_id)
         return planned.record
@@ -162,17 +170,25 @@ class Saver:
             raise IntegrityError(request.stream, bad, f"{CANNOT_APPEND}: {lines[0]}", lines, advice)
         refuse_keyless(self._store, position.head)
         self._positions[request.stream] = position
+        token = self._tokens.get(request.stream)
+        if token is not None and position.head.fence != token:
+            self._fail_fenced(WriterFencedError(request.stream, token, position.head.fence), position, request)
+        position.claimed = token is not None
         return position
 
     def _refresh(self, position: Position, request: Request) -> Position:
         try:
             fresh, report = saving.refresh(self._store, position)
         except (IntegrityError, WriterFencedError) as error:
-            self._positions.pop(request.stream, None)
-            word = "writer_fenced" if isinstance(error, WriterFencedError) else "rolled_back"
-            self._refuse(request, f"violation:{word}", checkpoint_hash=position.link.checkpoint_id)
-            raise
+            self._fail_fenced(error, position, request)
         return self._accept(fresh, report, request)
+
+    def _fail_fenced(self, error: IntegrityError | WriterFencedError, position: Position, request: Request) -> NoReturn:
+        """Stop: somebody else has the stream, or the store is not the one this writer saved to."""
+        self._positions.pop(request.stream, None)
+        word = "writer_fenced" if isinstance(error, WriterFencedError) else "rolled_back"
+        self._refuse(request, f"violation:{word}", checkpoint_hash=position.link.checkpoint_id)
+        raise error
 
     def _refuse(self, request: Request, status: str, **hashes: str | None) -> None:
         head = self._reporter.refused(request.stream, request.iteration, request.epoch, status, request.trace_id, **hashes)

@@ -1,6 +1,6 @@
 """The tables of a store, as the list of steps that made them: what is written here once is never edited, only added to.
 
-The text is SQLite's; `for_postgres` puts it in PostgreSQL's words. Column names and order are those of the row classes in
+The text is SQLite's; `for_postgres` puts it in PostgreSQL's words. Column names are those of the row classes in
 `safepoint.store.record`.
 
 How the parts work together:
@@ -62,10 +62,12 @@ CREATE TABLE intents (
   PRIMARY KEY (stream, intent_id)
 ) WITHOUT ROWID;
 CREATE TABLE witnesses (
-  stream TEXT NOT NULL PRIMARY KEY, store_id TEXT NOT NULL, length BIGINT NOT NULL, version BIGINT NOT NULL,
-  checkpoint_id TEXT NOT NULL, record_hash TEXT NOT NULL, at BIGINT NOT NULL, seal BLOB
+  stream TEXT NOT NULL PRIMARY KEY, store_id TEXT NOT NULL, length BIGINT NOT NULL, checkpoint_id TEXT NOT NULL,
+  record_hash TEXT NOT NULL, at BIGINT NOT NULL, seal BLOB
 ) WITHOUT ROWID;
 """,
+    # A witness also remembers the version of a head: a store can be set back without losing a record.
+    "ALTER TABLE witnesses ADD COLUMN version BIGINT NOT NULL DEFAULT 0",
 )
 """Step n takes a store from schema version n to n + 1."""
 

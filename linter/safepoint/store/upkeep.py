@@ -37,8 +37,6 @@ def repair(store: Store, stream: str, by: str = "") -> Repair:
         report = read_stream(store, rows, stream, full=True)
         if report.ok:
             return Repair(report, report.link.seq, 0)
-        if "head_malformed" in report.faults:
-            rows.delete(HeadRow, stream=stream)
         moved = _quarantine_anchors(store, rows, stream)
         valid = read_stream(store, rows, stream, full=True) if moved else report
         moved += _quarantine_tail(store, rows, valid)
@@ -119,7 +117,7 @@ def _quarantine_tail(store: Store, rows: Transaction, valid: StreamReport) -> in
     return moved
 
 
-def _set_aside(store: Store, rows: Transaction, row: Any, position: int, reason: str) -> None:
+def _set_aside(store: Store, rows: Transaction, row: Any, position: Any, reason: str) -> None:
     newest = next(rows.select(QuarantineRow, stream=row.stream, newest_first=True, limit=1), None)
     fields = {name: value.hex() if isinstance(value, bytes) else value for name, value in row._asdict().items()}
     body = getattr(row, "body", None)
@@ -128,4 +126,5 @@ def _set_aside(store: Store, rows: Transaction, row: Any, position: int, reason:
         del fields["body"]
     text = canonical_text({"kind": type(row).__name__, **fields})
     seq = newest.seq + 1 if newest else 1
-    rows.insert(QuarantineRow(row.stream, seq, store.clock.wall_ms(), position, reason, text, kept))
+    place = position if isinstance(position, int) else 0
+    rows.insert(QuarantineRow(row.stream, seq, store.clock.wall_ms(), place, reason, text, kept))

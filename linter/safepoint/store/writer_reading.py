@@ -84,12 +84,12 @@ class Reading:
     def repair(self, orchestration_id: str, *, by: str = "") -> upkeep.Repair:
         """Move what does not verify into quarantine, so that saving can go on from the longest valid prefix.
 
-        Nothing is deleted; an audit line says what was done and by whom. Writers that are at work on the stream must be
-        made anew. Also takes over an unsealed or unwitnessed stream, so run it only when the cause is known.
+        Nothing is deleted; an audit line says what was done and by whom. Other writers that are at work on the stream are
+        fenced off. A witness is told of the new head, so repair only when the cause of the damage is known.
         """
         with self._lock:
             self._background.wait()
-            self._saver.forget(orchestration_id)
+            self._saver.begin_anew(orchestration_id)
             return upkeep.repair(self.store, check_id("orchestration_id", orchestration_id), by)
 
     def export(self, orchestration_id: str, path: str | os.PathLike[str]) -> int:
