@@ -16,7 +16,8 @@ def _usable(text: str) -> str:
     try:
         return validate_expression(text)
     except ExpressionError as error:
-        raise PydanticCustomError("verification", "{reason}", {"reason": str(error), "offset": error.offset}) from None
+        parts = {"text": str(error), "reason": error.reason, "hint": error.hint, "offset": error.offset}
+        raise PydanticCustomError("verification", "{text}", parts) from None
 
 
 Verification = Annotated[

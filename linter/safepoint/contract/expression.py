@@ -41,11 +41,16 @@ _ALLOWED = f"allowed are comparisons, and/or/not, {', '.join(VALUE_NAMES)}, {', 
 
 
 class ExpressionError(SafepointError, ValueError):
-    """An expression that is refused or cannot be evaluated; `offset` counts characters from the expression's start."""
+    """An expression that is refused or cannot be evaluated.
 
-    def __init__(self, message: str, offset: int = 0) -> None:
-        super().__init__(message)
+    `offset` counts characters from the expression's start; `reason` says what is wrong and `hint` what is allowed.
+    """
+
+    def __init__(self, reason: str, offset: int = 0, hint: str = "") -> None:
+        super().__init__(f"{reason}; {hint}" if hint else reason)
+        self.reason = reason
         self.offset = offset
+        self.hint = hint
 
 
 def validate_expression(text: str) -> str:
@@ -130,24 +135,24 @@ def _parts(node: ast.expr, text: str) -> list[ast.expr]:
 
 def _call_parts(node: ast.Call, text: str) -> list[ast.expr]:
     if node.keywords or any(isinstance(item, ast.Starred) for item in node.args):
-        raise ExpressionError(f"keyword and starred arguments are not allowed; {_ALLOWED}", _offset(text, node))
+        raise ExpressionError("keyword and starred arguments are not allowed", _offset(text, node), _ALLOWED)
     match node.func:
         case ast.Name(id=name) if name in FUNCTIONS:
             return node.args
         case ast.Name(id=name):
-            raise ExpressionError(f"calling `{name}` is not allowed; {_ALLOWED}", _offset(text, node))
+            raise ExpressionError(f"calling `{name}` is not allowed", _offset(text, node), _ALLOWED)
         case ast.Attribute(value=ast.Name(id=owner), attr=method) if owner in VALUE_NAMES:
             if method in MAPPING_METHODS or method in TEXT_METHODS:
                 return node.args
-            raise ExpressionError(f"the method `{owner}.{method}` is not allowed; {_ALLOWED}", _offset(text, node))
-    raise ExpressionError(f"calling `{ast.unparse(node.func)[:60]}` is not allowed; {_ALLOWED}", _offset(text, node))
+            raise ExpressionError(f"the method `{owner}.{method}` is not allowed", _offset(text, node), _ALLOWED)
+    raise ExpressionError(f"calling `{ast.unparse(node.func)[:60]}` is not allowed", _offset(text, node), _ALLOWED)
 
 
 def _refusal(node: ast.expr, text: str) -> ExpressionError:
     if isinstance(node, ast.JoinedStr):
-        return ExpressionError(f"an f-string is not allowed; {_ALLOWED}", _offset(text, node))
+        return ExpressionError("an f-string is not allowed", _offset(text, node), _ALLOWED)
     what = f"`{ast.unparse(node)[:60]}` ({type(node).__name__})"
-    return ExpressionError(f"{what} is not allowed; {_ALLOWED}", _offset(text, node))
+    return ExpressionError(f"{what} is not allowed", _offset(text, node), _ALLOWED)
 
 
 def _offset(text: str, node: ast.expr) -> int:

@@ -99,7 +99,8 @@ def _approval(tree: YamlTree, route: Route) -> Fault:
 
 def _expression(tree: YamlTree, error: ModelError) -> Fault:
     span = expression_span(tree, error.route, int(error.context.get("offset", 0)))
-    return Fault(EXPRESSION, span, str(error.context.get("reason", error.message)), "compare source, dest and context only")
+    hint = str(error.context.get("hint")) or "write an expression that compares source, dest and context"
+    return Fault(EXPRESSION, span, str(error.context.get("reason")), hint)
 
 
 def expression_span(tree: YamlTree, route: Route, offset: int) -> Span:
