@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from safepoint.context import PropagationTracker
 from safepoint.context.chains import PropagationChainResult
@@ -158,3 +159,18 @@ def test_values_that_would_take_forever_to_compare_get_a_verdict(make):
 @pytest.mark.parametrize("context", [None, [], "text", 5])
 def test_a_context_that_is_no_mapping_has_broken_chains(context):
     assert check(context).status is ChainStatus.BROKEN
+
+
+@pytest.mark.parametrize(
+    "expression",
+    ['__import__("os")', "os.system('x')", "context.__class__.__bases__", 'f"{context}"', "x" * 501, "exec('x')", "os.path",
+     'context.get("x", "").strip()', 'context.__delitem__("key")', "source.__class__", "lambda: 1", "[x for x in context]",
+     "(y := 1)", "{**context}", "9**9**9**9", '"a" * 10**9', "dest or " * 80 + "dest", "not " * 100 + "dest", "(" * 240 + "1" + ")" * 240,
+     "source if dest else 1", "await source", "", "source ==", "*source", "context.update({})", "source.format(dest)"],
+    ids=range(26),
+)  # fmt: skip
+def test_hostile_verifications_never_become_a_chain(expression):
+    started = time.monotonic()
+    with pytest.raises(ValidationError):
+        chain(verification=expression)
+    assert time.monotonic() - started < 60

@@ -113,9 +113,9 @@ class CheckpointValidator:
         order, approvals = options.get("phase_order"), tuple(options.get("approvals", ()))
         return ResumeQuestion(spec, moment, contract, order, stamps, oldest, approvals)
 
-    def stamp_of(self, context: object, field: str) -> FieldProvenance | None:
+    def stamp_of(self, context: Any, field: str) -> FieldProvenance | None:
         """Return a field's stamp as it is now."""
-        return self._tracker.get_provenance(as_context(context), field)
+        return self._tracker.get_provenance(context, field)
 
     def judge(self, question: ResumeQuestion, context: object) -> Judgement:
         """Judge the ages of all checked fields."""
