@@ -60,6 +60,14 @@ class StreamReport(NamedTuple):
         return tuple(lines)
 
 
+def newest_kept(rows: Transaction, report: StreamReport) -> RecordRow | None:
+    """Return the newest valid record whose state is kept: the last one, unless a repair has cut a pruned stream short."""
+    if report.last is None or report.last.body is not None:
+        return report.last
+    valid = rows.select(RecordRow, stream=report.stream, newest_first=True, after=report.link.seq + 1)
+    return next((row for row in valid if row.body is not None or rows.content(row.state_hash) is not None), None)
+
+
 class Pruned:
     """The positions whose states retention has removed."""
 
@@ -85,16 +93,18 @@ def read_stream(
     seen = store.witness.recall(stream) if store.witness is not None else None
     head, head_fault = _head(rows, stream)
     anchors = list(rows.select(AnchorRow, stream=stream))
-    faults = _anchor_faults(store, rows, anchors)
-    begin = _beginning(anchors) if start is None else start
+    sealed = [anchor for anchor in anchors if store.seal_problem(anchor) is None]
+    begin = _beginning(sealed) if start is None else start
     walk = ChainWalk(
         stream,
         begin,
-        _StateHashes(rows, Pruned(anchors if not faults else [])),
+        _StateHashes(rows, Pruned(sealed)),
         store.seal_problem if store.sealer is not None else None,
         head.length if head is not None else None,
     )
     walk.walk(rows.select(RecordRow, stream=stream, after=begin.seq))
+    fit = len(sealed) == len(anchors) and all(anchor_fits(rows, anchor, walk.link.seq) for anchor in sealed)
+    faults = [] if fit else ["anchor_mismatch"]
     faults += head_fault or head_problems(head, walk, store.seal_problem)
     if full:
         faults += _full_faults(store, rows, stream, head, walk.link.seq)
@@ -154,15 +164,9 @@ def _beginning(anchors: list[AnchorRow]) -> Link:
     return Link(last.last, last.checkpoint_id, last.record_hash, -1, -1)
 
 
-def _anchor_faults(store: Store, rows: Transaction, anchors: Iterable[AnchorRow]) -> list[str]:
-    return [] if all(anchor_holds(store, rows, anchor) for anchor in anchors) else ["anchor_mismatch"]
-
-
-def anchor_holds(store: Store, rows: Transaction, anchor: AnchorRow) -> bool:
-    """Return whether an anchor is sealed as it should be and names the record that stands at its end."""
-    if store.seal_problem(anchor) is not None:
-        return False
-    if anchor.links_dropped:
+def anchor_fits(rows: Transaction, anchor: AnchorRow, end: int) -> bool:
+    """Return whether an anchor names the record that stands at its place, if the chain holds that far (to `end`)."""
+    if anchor.links_dropped or anchor.last > end:
         return True
     row = next(rows.select(RecordRow, stream=anchor.stream, after=anchor.last - 1, limit=1), None)
     return row is not None and (row.seq, row.record_hash) == (anchor.last, anchor.record_hash)

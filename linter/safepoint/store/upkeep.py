@@ -8,7 +8,7 @@ from safepoint.core.canonical import canonical_text
 from safepoint.runtime.errors import HashChainViolationError
 from safepoint.store import saving
 from safepoint.store.audit import append_audit, put_head
-from safepoint.store.reading import Pruned, anchor_holds, audit_end, read_stream
+from safepoint.store.reading import Pruned, anchor_fits, audit_end, read_stream
 from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, QuarantineRow, RecordRow, empty_head
 from safepoint.store.store import Store
 
@@ -37,10 +37,8 @@ def repair(store: Store, stream: str, by: str = "") -> Repair:
         report = read_stream(store, rows, stream, full=True)
         if report.ok:
             return Repair(report, report.link.seq, 0)
-        moved = _quarantine_anchors(store, rows, stream)
-        valid = read_stream(store, rows, stream, full=True) if moved else report
-        moved += _quarantine_tail(store, rows, valid)
-        head = _repaired_head(store, rows, report, valid)
+        moved = _quarantine_tail(store, rows, report) + _clip_anchors(store, rows, report)
+        head = _repaired_head(store, rows, report)
         told = {"by": by, "found": list(report.explain())[:100], "length": head.length, "quarantined": moved}
         head = put_head(store, rows, append_audit(rows, head, "CheckpointRepaired", told, store.clock.wall_ms()))
     if store.witness is not None:
@@ -74,14 +72,14 @@ def _seal_all(store: Store, rows: Transaction, stream: str, kind: type[Any]) -> 
         rows.update(kind, {"seal": store.sealed(row).seal}, stream=stream, **order)
 
 
-def _repaired_head(store: Store, rows: Transaction, found: StreamReport, valid: StreamReport) -> HeadRow:
+def _repaired_head(store: Store, rows: Transaction, found: StreamReport) -> HeadRow:
     old = found.head or empty_head(found.stream)
     audit_count, audit_hash = audit_end(rows, found.stream)
     newest = max(old.version, 0)
     head = old._replace(
-        length=valid.link.seq,
-        checkpoint_id=valid.link.checkpoint_id,
-        record_hash=valid.link.record_hash,
+        length=found.link.seq,
+        checkpoint_id=found.link.checkpoint_id,
+        record_hash=found.link.record_hash,
         version=newest,
         fence=old.fence + 1,
         audit_count=audit_count,
@@ -91,12 +89,20 @@ def _repaired_head(store: Store, rows: Transaction, found: StreamReport, valid: 
     return head._replace(version=max(newest, seen.version)) if seen is not None else head
 
 
-def _quarantine_anchors(store: Store, rows: Transaction, stream: str) -> int:
-    bad = [row for row in rows.select(AnchorRow, stream=stream) if not anchor_holds(store, rows, row)]
-    for row in bad:
-        _set_aside(store, rows, row, row.last, "anchor_mismatch")
-        rows.delete(AnchorRow, stream=stream, last=row.last)
-    return len(bad)
+def _clip_anchors(store: Store, rows: Transaction, found: StreamReport) -> int:
+    """Set aside anchors that do not fit; one that reaches beyond the valid prefix goes on to its end only."""
+    moved, end = 0, found.link
+    for anchor in list(rows.select(AnchorRow, stream=found.stream)):
+        sound = store.seal_problem(anchor) is None and anchor_fits(rows, anchor, end.seq)
+        if sound and anchor.last <= end.seq:
+            continue
+        _set_aside(store, rows, anchor, anchor.last, "anchor_mismatch")
+        rows.delete(AnchorRow, stream=found.stream, last=anchor.last)
+        moved += 1
+        if sound and anchor.first <= end.seq and end.checkpoint_id is not None:
+            clipped = anchor._replace(last=end.seq, checkpoint_id=end.checkpoint_id, record_hash=end.record_hash)
+            rows.put(store.sealed(clipped))
+    return moved
 
 
 def _quarantine_tail(store: Store, rows: Transaction, valid: StreamReport) -> int:

@@ -11,7 +11,7 @@ from safepoint.store import exporting, upkeep
 from safepoint.store.cost import SETTING
 from safepoint.store.holdings import blob_digests
 from safepoint.store.position import Position
-from safepoint.store.reading import read_stream
+from safepoint.store.reading import newest_kept, read_stream
 from safepoint.store.record import RecordRow, SettingRow
 from safepoint.store.restoring import judge, meta_of, restored
 
@@ -111,7 +111,7 @@ class Reading:
     def _latest(self, stream: str) -> tuple[RestoredCheckpoint | None, StreamReport]:
         with self.store.transaction(write=False) as rows:
             report = read_stream(self.store, rows, stream)
-            row = report.last
+            row = newest_kept(rows, report)
             found = restored(self.store, rows, row) if row is not None else None
         if found is not None and row is not None and blob_digests(row):
             blobs: Blobs = found.blobs  # type: ignore[assignment]
