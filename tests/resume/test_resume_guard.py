@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import pickle
 from typing import Any
 from unittest.mock import patch
 
@@ -221,3 +222,22 @@ def test_both_guards_say_which_is_which():
 
     assert "safepoint.CheckpointGuard" in (CheckpointGuard.__doc__ or "")
     assert "safepoint.resume.CheckpointGuard" in (LoopGuard.__doc__ or "")
+
+
+def test_refusals_survive_the_way_out_of_a_process():
+    contract = make_contract(spec_data(check(), approval_required=True, approval_policy="human"))
+    entry = context_with(rag__index_snapshot=1)
+    del entry["retrieved_context"]
+    contexts = {"post_retrieval": [old(), entry, context_with(rag__index_snapshot=1)], "unknown": [{}]}
+    kinds = []
+    for checkpoint_id, group in contexts.items():
+        for context in group:
+            with pytest.raises(CheckpointRefusedError) as caught:
+                CheckpointGuard(contract).resume_checkpoint(checkpoint_id, context, resume_time=NOW)
+            again = pickle.loads(pickle.dumps(caught.value))
+            assert (type(again), str(again), again.result) == (type(caught.value), str(caught.value), caught.value.result)
+            kinds.append(type(again))
+    assert kinds == [CheckpointStalenessError, CheckpointEntryError, CheckpointApprovalError, UnknownCheckpointError]
+    with pytest.raises(BoundaryViolationError) as boundary:
+        RuntimeBoundaryGuard(contract).exit_phase("generate", {})
+    assert pickle.loads(pickle.dumps(boundary.value)).result == boundary.value.result

@@ -304,3 +304,12 @@ def test_advisory_staleness_is_logged_by_the_guard(caplog):
             "post_retrieval", context_with(rag__index_snapshot=7200), resume_time=NOW
         )
     assert SNAPSHOT in caplog.text
+
+
+@pytest.mark.parametrize("graver", [{"on_stale": "blocking"}, {"on_stale": "advisory", "recovery": "fail"}])
+def test_an_unknown_age_counts_with_the_gravest_of_its_checks(graver):
+    mild, grave = check(on_stale="warning"), check(**graver)
+    for checks in ((mild, grave), (grave, mild)):
+        result = judge(make_spec(*checks), {})
+        assert (result.passed, result.missing_provenance, len(result.missing_details)) == (False, [SNAPSHOT], 1)
+    assert judge(make_spec(mild, mild), {}).passed

@@ -33,6 +33,10 @@ class BoundaryViolationError(SafepointError):
         self.direction = direction
         self.result = result
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Say how to make the error anew, so that it survives the way out of a worker process."""
+        return type(self), (self.phase, self.direction, self.result)
+
 
 class RuntimeBoundaryGuard:
     """Validate phases as they start and end; may be shared by threads, and phases may nest.

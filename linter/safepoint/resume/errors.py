@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from safepoint.context.guard import BoundaryViolationError
 from safepoint.core.errors import SafepointError
@@ -21,6 +21,10 @@ class CheckpointRefusedError(SafepointError):
         super().__init__(f"Checkpoint '{result.checkpoint_id}' refused: {'; '.join(result.refusals)}")
         self.result = result
         self.checkpoint_id = result.checkpoint_id
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Say how to make the error anew, so that it survives the way out of a worker process."""
+        return type(self), (self.result,)
 
 
 class UnknownCheckpointError(CheckpointRefusedError):
@@ -48,6 +52,10 @@ class CheckpointEntryError(CheckpointRefusedError, BoundaryViolationError):
         self.result = result
         self.entry_result = entry
         self.checkpoint_id = result.checkpoint_id
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Say how to make the error anew, so that it survives the way out of a worker process."""
+        return type(self), (self.result, self.entry_result)
 
 
 def refusal(result: CheckpointResumeResult) -> CheckpointRefusedError | None:
