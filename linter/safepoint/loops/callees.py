@@ -8,15 +8,30 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
 from safepoint.loops.index import Ref
+from safepoint.loops.meaning import Cost, Meaning
+from safepoint.loops.scope import BUILTINS, same
 from safepoint.loops.walk import dotted, label, names
 
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
-    from safepoint.loops.meaning import Hint, Meaning, Runs
+    from safepoint.loops.meaning import Runs
+    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.world import World
 
 _MOST_CANDIDATES = 3
+_RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline", "experiment", "benchmark", "simulation"})
+_RENDERING = frozenset({"build", "render", "compile", "convert", "transcode", "encode", "export"})
+_DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx", "pptx", "mp4", "audio"})
+"""Words that together speak of a program run on a document."""
+_VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
+"""Methods so common that only what they are called on can tell what they do."""
+_BUILT_IN = frozenset({*dir(str), *dir(dict), *dir(list), *dir(set), "search", "match", "fullmatch", "findall", "sub"})
+_FORWARD = frozenset(
+    {"model", "net", "network", "policy", "encoder", "decoder", "generator", "actor", "critic", "classifier"}
+)
+"""Objects whose call is mostly a forward pass."""
+_MOST_DISPATCHED = 24
 
 
 class Callee(NamedTuple):
@@ -74,6 +89,8 @@ class Resolver:
         meaning = self.world.lookup.call(qualified)
         if meaning is None:
             last = qualified.rpartition(".")[2]
+            if qualified in BUILTINS:
+                return Callee(name)
             if last[:1].isupper():
                 return Callee(name, given=self._handed(call, scope))
             return self._hinted(call, scope, name)
@@ -178,25 +195,31 @@ class Resolver:
         owner = scope.type(func.base) if isinstance(func, Attr) else None
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             hinted = self._hinted(call, scope, name)
-            if hinted.meaning is None or hinted.sure <= Confidence.LOW:
-                candidates = self.world.named_methods(scope.path, func.name) if owner is None else ()
+            if hinted.meaning is None and not self.world.lookup.hints(func.name):
+                candidates = self._candidates(call, func.name, scope) if owner is None else ()
                 if 0 < len(candidates) <= _MOST_CANDIDATES:
                     return Callee(name, functions=candidates, given=self._handed(call, scope), sure=Confidence.MEDIUM)
             return hinted
         return self._hinted(call, scope, name)
 
+    def _candidates(self, call: Call, name: str, scope: Scope) -> tuple[Ref, ...]:
+        """Return the methods of that name in this file and those it imports that could take the call's arguments."""
+        found = self.world.named_methods(scope.path, name)
+        return tuple([ref for ref in found if takes(self.world.function(ref), call)])
+
     def _called(self, found: Ref, name: str) -> Callee | None:
         if found.kind == "external":
             meaning = self.world.lookup.called(found.name)
             return Callee(name, meaning) if meaning is not None else None
+        for base in self.world.external_bases(found):
+            # A network's call is one forward pass, however many layers it runs through.
+            meaning = self.world.lookup.called(base)
+            if meaning is not None:
+                return Callee(name, meaning)
         for method in ("__call__", "forward"):
             member = self.world.member(found, method)
             if member is not None and member.kind == "function":
                 return Callee(name, functions=(member,))
-        for base in self.world.external_bases(found):
-            meaning = self.world.lookup.called(base)
-            if meaning is not None:
-                return Callee(name, meaning)
         return None
 
     def _dispatched(self, call: Call, scope: Scope, name: str) -> Callee | None:
@@ -204,29 +227,33 @@ class Resolver:
         func = call.func
         if isinstance(func, Name):
             bound = scope.bindings.get(func.id, ())
-            func = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else func
+            func = bound[0].expr if same(bound) and bound[0].kind == "value" else func
         refs: tuple[Ref, ...] = ()
         if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
-            refs = self._methods_like(func.args[0], func.args[1], scope)
+            refs = self._methods_like(func.args[0], func.args[1], call, scope)
         elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
             table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
             refs = self._table(table, scope)
         return Callee(name, functions=refs, sure=Confidence.MEDIUM) if refs else None
 
-    def _methods_like(self, base: Expr, pattern: Expr, scope: Scope) -> tuple[Ref, ...]:
+    def _methods_like(self, base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[Ref, ...]:
         owner = scope.type(base)
         if owner is None or owner.kind != "class":
             return ()
         first = pattern.parts[0] if isinstance(pattern, (Group, Apply)) and pattern.parts else pattern
         prefix = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
-        if not prefix:
-            return ()
-        return tuple(
+        found = [
             Ref("function", ref.path, method.qualname)
             for ref, klass in self.world.classes(owner)
             for name, method in klass.methods.items()
-            if name.startswith(prefix)
-        )
+            if name.startswith(prefix) and (prefix or (name[0] != "_" and _is_plain(method))) and takes(method, call)
+        ]
+        spread = [one for ref in found for one in (self.world.overrides(ref)[:2] if self._is_abstract(ref) else (ref,))]
+        return tuple(spread[:_MOST_DISPATCHED])
+
+    def _is_abstract(self, ref: Ref) -> bool:
+        function = self.world.function(ref)
+        return function is not None and is_abstract(function.body)
 
     def _table(self, table: Expr | None, scope: Scope) -> tuple[Ref, ...]:
         value: Expr | None = None
@@ -252,22 +279,30 @@ class Resolver:
         if not last:
             return Callee(name, given=handed, known=False)
         given = bool(call.args or call.keywords)
-        hint = self.world.lookup.hint(last, self._nearby(call, scope), arguments=given)
-        guess = naming.save_like(last) or ""
+        receiver = self._receiver_names(call, scope)
+        hint = self.world.lookup.hint(last, receiver, arguments=given)
+        if (hint is None or not hint.near) and last not in _VERBS:
+            hint = self.world.lookup.hint(last, [*receiver, *self._nearby(call)], arguments=given)
+        guess = "" if naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
         if hint is None:
+            worded = _by_word(last, given) or _by_receiver(last, receiver)
+            if worded is not None:
+                return Callee(name, worded[0], given=handed, lambdas=_lambdas(call), sure=worded[1], known=False)
             return Callee(name, given=handed, lambdas=_lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
         meaning = self._on_receiver(hint.meaning, call, scope)
-        made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=_surety(hint), guess=guess)
+        made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
 
-    def _nearby(self, call: Call, scope: Scope) -> list[str]:
-        """Names around a call: its receiver, what made the receiver, and its arguments."""
+    def _receiver_names(self, call: Call, scope: Scope) -> list[str]:
+        """Names of what a method is called on, and of its type."""
+        if not isinstance(call.func, Attr):
+            return []
+        owner = scope.type(call.func.base)
+        return [*names(call.func.base), *((owner.name,) if owner is not None else ())]
+
+    def _nearby(self, call: Call) -> list[str]:
+        """Names among a call's arguments."""
         near: list[str] = []
-        if isinstance(call.func, Attr):
-            near += names(call.func.base)
-            owner = scope.type(call.func.base)
-            if owner is not None:
-                near.append(owner.name)
         for part in (*call.args, *[value for _, value in call.keywords]):
             if not isinstance(part, Lambda):
                 near += names(part)
@@ -293,8 +328,49 @@ def _lambdas(call: Call) -> tuple[Lambda, ...]:
     return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
 
 
-def _surety(hint: Hint) -> Confidence:
-    return hint.confidence
+def _by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
+    """Judge an unknown call by its first word alone: uploads are costly and leave something behind, heavy words only a guess."""
+    first = naming.words(last)[:1]
+    if first == ("upload",) and given:
+        return Meaning(last, "uploads", Cost.HEAVY, changes="outside"), Confidence.MEDIUM
+    spoken = set(naming.words(last))
+    if given and spoken & _RENDERING and spoken & _DOCUMENTS:
+        return Meaning(last, "renders a document", Cost.HEAVY), Confidence.MEDIUM
+    if given and last in _FORWARD:
+        return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.LOW
+    if last in _BUILT_IN:
+        return None
+    if given and naming.named("heavy_words").intersection(first):
+        return Meaning(last, "by its name", Cost.HEAVY), Confidence.LOW
+    return None
+
+
+def _by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `workflow.run(…)`: running something that is called a workflow, an agent or an experiment is work."""
+    if last not in ("run", "execute", "run_async", "run_sync"):
+        return None
+    spoken = {word for name in receiver for word in naming.words(name)}
+    return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
+
+
+def _is_plain(method: Function) -> bool:
+    """Tell whether a method is no property, class method or static method."""
+    return all(dotted(one).rpartition(".")[2] == "abstractmethod" for one in method.decorators)
+
+
+def takes(function: Function | None, call: Call) -> bool:
+    """Tell whether a method could take a call's arguments."""
+    if function is None:
+        return False
+    plain = [one for one in function.params if one.kind == ""][1:]
+    if any(one.kind == "*" for one in function.params):
+        return True
+    needed = sum(1 for one in plain if one.default is None)
+    given = len(call.args) + len(call.keywords)
+    starred = any(isinstance(one, Group) and one.kind == "star" for one in call.args) or any(
+        key == "" for key, _ in call.keywords
+    )
+    return starred or (needed <= given and len(call.args) <= len(plain))
 
 
 def is_abstract(body: tuple[object, ...]) -> bool:

@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from safepoint.loops.summaries import Summaries
 
 _MOST_CALLERS = 12
-_DEEPEST = 4
+_DEEPEST = 2
+_TRIALS = frozenset(
+    {"tests", "test", "testing", "examples", "example", "docs", "doc", "benchmarks", "benchmark", "demo", "demos"}
+)
+"""Folders of code that tries other code out."""
+
+
+def is_trial(path: str) -> bool:
+    """Tell whether a file only tries the code out: its loops say nothing about how the code is used."""
+    return bool(_TRIALS.intersection(path.split("/")[:-1])) or path.rpartition("/")[2].startswith(("test_", "conftest"))
 
 
 class Site(NamedTuple):
@@ -49,7 +58,8 @@ class Callers:
         if function.owner and name in ("__init__", "__call__", "forward"):
             name = function.owner.rpartition(".")[2]
         found = 0
-        for path in sorted(self.world.mentions(name), key=lambda one: (one != ref.path, one)):
+        files = [one for one in self.world.mentions(name) if one == ref.path or is_trial(one) <= is_trial(ref.path)]
+        for path in sorted(files, key=lambda one: (one != ref.path, one)):
             for qualname in self._mentioning(path, name):
                 scope = self.world.scope(path, qualname)
                 for event in self.summaries.course(scope).events:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Attr, Comprehension, Const, Do, Exit, Group, Item, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Item, Loop, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
@@ -36,7 +36,7 @@ GROWING = frozenset(
     }
 )
 """Methods by which a container takes in what a turn has made."""
-TAKING = frozenset({"pop", "popleft", "popitem", "get", "get_nowait", "heappop"})
+TAKING = frozenset({"pop", "popleft", "popitem", "get", "get_nowait", "heappop", "extract", "dequeue", "take"})
 _BOOKKEEPING = frozenset(
     [
         "log",
@@ -58,14 +58,11 @@ _BOOKKEEPING = frozenset(
         "counters",
         "count",
         "counts",
-        "correct",
         "elapsed",
         "pbar",
         "progress",
         "bar",
         "history",
-        "stats",
-        "statistics",
         "delay",
         "backoff",
         "wait",
@@ -97,7 +94,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
     """List what is lost when the process dies in the middle of the loop, the gravest first."""
     found: list[Loss] = []
     if "memory" in summary.changes:
-        fact = next((one for one in summary.costs if one.changes == "memory"), summary.costs[0] if summary.costs else None)
+        fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
         found += _collected(loop, scope)
@@ -112,15 +109,32 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
 def _collected(loop: Loop, scope: Scope) -> Iterator[Loss]:
     """Yield containers, cursors and attributes that outlive a turn."""
     fresh = _fresh(loop)
+    held = _held(loop)
     seen: set[str] = set()
     for statement in statements(loop.body):
         for name, kind in _written(statement):
             root = name.partition(".")[0]
-            if name in seen or root in fresh or name in fresh or _BOOKKEEPING.intersection(naming.words(name)):
+            if root in held and "." in name:
+                name = root
+            elif name in seen or root in fresh or name in fresh or _BOOKKEEPING.intersection(naming.words(name)):
                 continue
             seen.add(name)
-            if _outlives(name, loop, scope):
+            if kind == "state" or root in held or _outlives(name, loop, scope):
                 yield Loss(kind, name, getattr(statement, "line", loop.line))
+
+
+def _held(loop: Loop) -> set[str]:
+    """Return the names of elements that a container outside the loop holds, so that what is put into them stays."""
+    if loop.kind != "for" or not (dotted(loop.head) or _same_elements(loop.head)):
+        return set()
+    return set(names(loop.target))
+
+
+def _same_elements(head: Expr) -> bool:
+    """Tell whether a wrapper gives the very elements of a named container."""
+    if not isinstance(head, Call) or not head.args or not dotted(head.args[0]):
+        return False
+    return dotted(head.func).rpartition(".")[2] in ("tqdm", "enumerate", "track", "zip", "reversed", "sorted", "list")
 
 
 def _fresh(loop: Loop) -> set[str]:
@@ -132,7 +146,8 @@ def _fresh(loop: Loop) -> set[str]:
                 if isinstance(target, Name) and target.id not in set(names(statement.value)):
                     found.add(target.id)
                 elif isinstance(target, Group):
-                    found |= {part.id for part in target.parts if isinstance(part, Name)}
+                    given = set(names(statement.value))
+                    found |= {part.id for part in target.parts if isinstance(part, Name) and part.id not in given}
         elif isinstance(statement, Loop) and statement.target is not None:
             found |= set(names(statement.target))
     return found
@@ -142,10 +157,13 @@ def _written(statement: Stmt) -> Iterator[tuple[str, str]]:
     """Yield (name, kind) of what a statement adds to or moves on."""
     if isinstance(statement, Assign):
         for target in statement.targets:
-            if isinstance(target, Item) and dotted(target.base):
-                yield dotted(target.base), "collected"
+            if isinstance(target, Item) and rooted(target.base):
+                yield rooted(target.base), "collected"
             elif statement.op and dotted(target) and not isinstance(statement.value, Const):
                 yield dotted(target), "collected"
+            elif isinstance(target, Group) and list(calls(statement.value)):
+                given = set(names(statement.value))
+                yield from ((part.id, "state") for part in target.parts if isinstance(part, Name) and part.id in given)
             elif isinstance(target, Attr) and dotted(target) and not isinstance(statement.value, Const):
                 yield dotted(target), "cursor"
             elif (
@@ -154,16 +172,20 @@ def _written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 and target.id in set(names(statement.value))
                 and list(calls(statement.value))
             ):
-                yield target.id, "collected"
+                yield target.id, "state" if isinstance(statement.value, Call) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
         for call in calls(expr):
-            if (
-                isinstance(call.func, Attr)
-                and call.func.name in GROWING
-                and (call.args or call.keywords)
-                and dotted(call.func.base)
-            ):
-                yield dotted(call.func.base), "collected"
+            if isinstance(call.func, Attr) and call.func.name in GROWING and (call.args or call.keywords):
+                name = rooted(call.func.base)
+                if name:
+                    yield name, "collected"
+
+
+def rooted(expr: Expr) -> str:
+    """Return the name a container expression hangs on: `results` for `results[key]["x"]`."""
+    while isinstance(expr, Item):
+        expr = expr.base
+    return dotted(expr)
 
 
 def _outlives(name: str, loop: Loop, scope: Scope) -> bool:
@@ -177,13 +199,29 @@ def _outlives(name: str, loop: Loop, scope: Scope) -> bool:
         line = getattr(statement, "line", 0)
         if line > loop.end_line and any(root == one.partition(".")[0] for expr in _all(statement) for one in names(expr)):
             return True
-    return _read_by_loop(root, loop)
+    return _read_by_loop(root, loop) or _read_in_turn(root, loop)
 
 
 def _all(statement: Stmt) -> tuple[Expr, ...]:
     if isinstance(statement, Assign):
         return (*statement.targets, *((statement.value,) if statement.value is not None else ()))
     return own(statement)
+
+
+def _read_in_turn(root: str, loop: Loop) -> bool:
+    """Tell whether a turn reads what earlier turns have put in, beyond putting in more."""
+    for statement in statements(loop.body):
+        for expr in own(statement):
+            grown = [call.func.base for call in calls(expr) if isinstance(call.func, Attr) and call.func.name in GROWING]
+            if any(rooted(one) == root for one in grown):
+                continue
+            if (
+                isinstance(statement, Assign)
+                and statement.value is expr
+                and root in {name.partition(".")[0] for name in names(expr)}
+            ):
+                return True
+    return False
 
 
 def _read_by_loop(root: str, loop: Loop) -> bool:
@@ -212,6 +250,8 @@ def frontier(loop: Loop) -> str:
                     taken.add(dotted(call.args[0]))
                 elif dotted(call.func) in ("heapq.heappush", "heappush") and call.args:
                     grown.add(dotted(call.args[0]))
+    if loop.kind == "while":
+        taken |= {name for name in names(loop.head) if "." in name} | {name.rpartition(".")[0] for name in names(loop.head)}
     return min((taken & grown) - {""}, default="")
 
 

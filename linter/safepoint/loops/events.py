@@ -37,6 +37,9 @@ _SCHEDULING = frozenset(
 )
 """Calls that keep or schedule a coroutine without waiting for it."""
 
+_HOLDING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
+"""Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
+
 FUNCTION = -1
 """Stands in `left` for the function itself."""
 
@@ -122,7 +125,7 @@ class _Walker:
             guards = classify(branch.test, self.scope, branch.line)
         else:
             return ()
-        return tuple([guard for guard in guards if guard.kind not in ("first", "last", "best")])
+        return tuple([guard for guard in guards if guard.kind in _HOLDING])
 
     def statement(self, statement: Stmt, place: _Place) -> None:
         if not (isinstance(statement, Loop) and statement.kind == "while"):
@@ -162,7 +165,7 @@ class _Walker:
         """Record, once a turn, the generator of ours that a `for` iterates, seen through wrappers."""
         while isinstance(head, Call):
             callee = self.resolver.resolve(head, self.scope)
-            if any(self.scope.world.is_generator(ref) for ref in callee.functions):
+            if any(self.scope.world.is_generator(ref) for ref in callee.functions) or gives_results(callee):
                 self.events.append(Event(head, callee, place.loops, place.guards, place.left, per_item=True))
                 return
             if not head.args:
@@ -245,6 +248,16 @@ class _Walker:
             return
         for given in callee.lambdas:
             self.expression(given.body, place)
+
+
+def gives_results(callee: Callee) -> bool:
+    """Tell whether iterating a call's result waits for work that runs meanwhile: `as_completed(futures)`, `pool.imap(f, items)`."""
+    meaning = callee.meaning
+    if meaning is None or meaning.runs is None or meaning.runs.later:
+        return False
+    return bool(meaning.runs.awaitables and meaning.wraps is not None) or (
+        meaning.runs.each is not None and bool(callee.given)
+    )
 
 
 def _leaves(block: Block, place: _Place) -> frozenset[int]:

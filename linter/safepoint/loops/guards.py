@@ -222,8 +222,9 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
     op = test.op if positive else _OPPOSITE[test.op]
     if op in ("is", "is not", "==", "!=") and isinstance(right, Const) and right.value in (None, False, True):
         wanted = (op in ("is not", "!=")) is (right.value in (None, False))
-        inner = _one(left, scope, line, block, wanted)
-        return inner if inner is not None else Guard("other", line)
+        inner = _one(left, scope, line, block, wanted) or Guard("other", line)
+        absent = right.value is None and isinstance(left, Name) and inner.kind == "other" and wanted
+        return inner._replace(kind="presence") if absent else inner
     if op in ("in", "not in"):
         return Guard("skip" if op == "not in" else "other", line)
     words = {word for name in (*names(left), *names(right)) for word in naming.words(name)}

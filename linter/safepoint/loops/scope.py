@@ -25,11 +25,17 @@ from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import statements
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function, ModuleTree, Param
     from safepoint.loops.world import World
 
 _DEEPEST = 12
+_FLUENT = frozenset(
+    {"to", "cuda", "cpu", "eval", "half", "float", "double", "bfloat16", "share_memory", "requires_grad_", "with_options"}
+)
+"""Methods that give back their receiver."""
 _WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
 _CONTAINERS = frozenset(
     {"list", "List", "tuple", "Tuple", "set", "Set", "Sequence", "Iterable", "Iterator", "Collection", "deque", "frozenset"}
@@ -104,7 +110,7 @@ class Scope:
 
     def _alias(self, bound: list[Binding], depth: int) -> Ref | None:
         """Follow `step = self.module.step`; a name with several meanings has none."""
-        if len(bound) != 1 or bound[0].kind != "value" or not isinstance(bound[0].expr, (Name, Attr, Call)):
+        if not same(bound) or bound[0].kind != "value" or not isinstance(bound[0].expr, (Name, Attr, Call)):
             return None
         return self.ref(bound[0].expr, depth + 1)
 
@@ -134,7 +140,8 @@ class Scope:
             if base.kind != "class":
                 return None
         owner = self.type(expr.base, depth + 1)
-        return None if owner is None else self.world.member(owner, expr.name)
+        found = None if owner is None else self.world.member(owner, expr.name)
+        return None if found is not None and self.world.is_property(found) else found
 
     # -- types -----------------------------------------------------------------------------------------------------
 
@@ -237,16 +244,14 @@ class Scope:
                 inner = expr.key.parts[-1]
             return self.annotated(inner, depth + 1) if head in _WRAPPING else self.annotated(expr.base, depth + 1)
         ref = self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
+        if ref is None and isinstance(expr, Name) and expr.id[:1].isupper() and len(expr.id) > 1:
+            return self.world.only_class(expr.id)
         return ref if ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS else None
 
     def _call_type(self, expr: Call, depth: int) -> Ref | None:
         target = self.ref(expr.func, depth + 1)
         if target is None:
-            return (
-                self.world.method_result(self.type(expr.func.base, depth + 1), expr.func.name)
-                if isinstance(expr.func, Attr)
-                else None
-            )
+            return self._fluent(expr.func, depth) if isinstance(expr.func, Attr) else None
         if target.kind == "class":
             return target
         if target.kind == "function":
@@ -254,8 +259,15 @@ class Scope:
         if target.kind == "external":
             if target.name == "super":
                 return Ref("super", self.path, self.function.owner) if self.function.owner else None
-            return self.world.made_by(target.name, expr, self)
+            made = self.world.made_by(target.name, expr, self)
+            return self._fluent(expr.func, depth) if made is None and isinstance(expr.func, Attr) else made
         return None
+
+    def _fluent(self, func: Attr, depth: int) -> Ref | None:
+        """Type a method call: by what the method returns, or as its receiver for `.to(device)` and its like."""
+        owner = self.type(func.base, depth + 1)
+        found = self.world.method_result(owner, func.name)
+        return owner if found is None and func.name in _FLUENT else found
 
     def element(self, expr: Expr, position: int | None, depth: int = 0) -> Ref | None:
         """Return the type of an iterable's elements; `position` picks one of the tuples that `enumerate` and `zip` give."""
@@ -314,6 +326,18 @@ class Scope:
             inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
             return self.annotated(inner, depth + 1)
         return None
+
+
+def same(bound: Sequence[Binding]) -> bool:
+    """Tell whether a name has one meaning only: bound once, or always to an expression of the same form."""
+    return bool(bound) and all(_form(one) == _form(bound[0]) for one in bound[1:])
+
+
+def _form(bound: Binding) -> tuple[object, ...]:
+    expr = bound.expr
+    if isinstance(expr, Call):
+        return (bound.kind, expr.func, expr.args, expr.keywords, bound.position)
+    return (bound.kind, expr, bound.position)
 
 
 def quoted(text: str) -> Expr:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.callees import Resolver
-from safepoint.loops.effects import Attr, Name
-from safepoint.loops.events import Course, Event, course
+from safepoint.loops.effects import Attr, Const, Group, Item, Name
+from safepoint.loops.events import Course, Event, course, gives_results
 from safepoint.loops.guards import Guard
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost
-from safepoint.loops.trips import DATA, ENDLESS, Trips, number, trips
+from safepoint.loops.trips import DATA, ENDLESS, Trips, count, number, trips
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +51,7 @@ class CostFact(NamedTuple):
     steps: tuple[Step, ...]
     sure: Confidence
     changes: str = ""
+    conditions: int = 0
 
 
 class SaveFact(NamedTuple):
@@ -62,7 +63,7 @@ class SaveFact(NamedTuple):
     guards: tuple[Guard, ...]
     sure: Confidence = Confidence.HIGH
     weak: bool = False
-    per: bool = False
+    family: str = ""
 
 
 class Summary(NamedTuple):
@@ -164,9 +165,14 @@ class _Collector:
         self.waits = False
         self.serves = False
         self.unknown = 0
+        self.joins = False
+        self.scheduled: list[tuple[Event, Ref, tuple[Guard, ...], float]] = []
 
     def summary(self) -> Summary:
-        self.costs.sort(key=lambda one: -one.seconds)
+        self.wait_for_scheduled()
+        # The surest and nearest evidence first: it is what a reader is shown, and what the confidence rests on.
+        self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
+        self.saves.sort(key=lambda one: len(one.steps))
         return Summary(
             min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(self.saves[:_MOST_SAVES]),
             frozenset(self.changes), frozenset(self.loads), self.waits, self.serves, self.unknown,
@@ -183,14 +189,21 @@ class _Collector:
             self.leave(event, guards)
             return
         if event.store is not None:
-            self.keep(SaveFact("item", "stores an item", (self.step(event),), guards))
+            self.store(event, event.store, guards)
             return
+        if event.per_item and gives_results(event.callee):
+            self.results(event, guards, turns)
+            return
+        turns *= self.each(event)
         if event.callee.meaning is not None:
             self.known(event, event.callee.meaning, guards, turns, left)
-        if not event.started and not event.per_item and self.is_coroutine(event):
-            return
+        self.joins = self.joins or self.is_join(event)
+        self.scheduled += [(event, ref, guards, turns) for ref in event.callee.later]
         for ref in event.callee.functions:
-            self.called(event, ref, guards, turns, left, bound=True)
+            if not event.started and not event.per_item and self.is_coroutine(ref):
+                self.scheduled.append((event, ref, guards, turns))
+            else:
+                self.called(event, ref, guards, turns, left, bound=True)
         for ref in event.callee.given:
             self.called(event, ref, guards, turns, left, bound=False)
         if event.callee.guess and event.callee.meaning is None and not left:
@@ -206,9 +219,18 @@ class _Collector:
             )
         self.unknown += not event.callee.known
 
-    def is_coroutine(self, event: Event) -> bool:
-        functions = [self.world.function(ref) for ref in event.callee.functions]
-        return any(one is not None and one.is_async for one in functions)
+    def is_join(self, event: Event) -> bool:
+        """Tell whether a call waits for work that was scheduled before."""
+        meaning = event.callee.meaning
+        if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
+            return True
+        return (
+            isinstance(event.call.func, Attr) and event.call.func.name in ("join", "result", "wait") and not event.call.args
+        )
+
+    def is_coroutine(self, ref: Ref) -> bool:
+        function = self.world.function(ref)
+        return function is not None and function.is_async
 
     def guards(self, event: Event) -> tuple[Guard, ...]:
         """Return the conditions that stand between the start of the stretch and the event."""
@@ -245,12 +267,24 @@ class _Collector:
         if left or handled or meaning.logs:
             return
         if meaning.changes:
-            self.changes.add(meaning.changes)
+            # Stepping through an environment alone learns nothing: what counts is what is made of it.
+            self.changes.add("simulated" if "environment" in meaning.why else meaning.changes)
+        if meaning.why == "runs a program" and not left:
+            self.program(event, guards)
         if meaning.cost >= Cost.MEDIUM:
             each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
-            self.cost(
-                CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), event.callee.sure, meaning.changes)
-            )
+            sure, held = event.callee.sure, conditions(guards)
+            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
+
+    def program(self, event: Event, guards: tuple[Guard, ...]) -> None:
+        """Take in what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
+        words = command(event.call)
+        if (
+            words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
+            or words[:1] in _KEEPING
+            or ">" in words
+        ):
+            self.keep(SaveFact("item", "runs " + " ".join(words[:2]), (self.step(event),), guards))
 
     def duration(self, call: Call, meaning: Meaning) -> float | None:
         """Return how long a wait lasts, when the argument that says so is a known number."""
@@ -266,15 +300,24 @@ class _Collector:
             self.costs.append(fact)
 
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
-        self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, event.callee.sure, saves.weak))
+        self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, event.callee.sure, saves.weak, family(event)))
 
     def keep(self, fact: SaveFact) -> None:
         self.saves.append(fact)
+
+    def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
+        """Take in `obj[key] = value` on an object that keeps its items."""
+        found = self.scope.type(item.base)
+        saves = self.world.lookup.stores(found.name) if found is not None else None
+        if found is not None and saves is not None:
+            name = found.name.partition(".")[0]
+            self.keep(SaveFact(saves.kind, "stores an item", (self.step(event),), guards, weak=saves.weak, family=name))
 
     def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
         """Take in what leaving a `with` block saves."""
         meaning = event.callee.meaning
         saves = meaning.leaves if meaning is not None else None
+        found: Ref | None = None
         if saves is None:
             found = (
                 self.scope.type(event.call)
@@ -283,17 +326,40 @@ class _Collector:
             )
             saves = self.leaving_type(found)
         if saves is not None:
-            self.keep(
-                SaveFact(
-                    saves.kind, "commits on leaving the block", (self.step(event),), guards, event.callee.sure, saves.weak
-                )
-            )
+            why, sure, name = "commits on leaving the block", event.callee.sure, found_family(found, event)
+            self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, sure, saves.weak, name))
 
     def leaving_type(self, found: Ref | None) -> Saves | None:
         if found is None:
             return None
         names = (found.name,) if found.kind == "external" else self.world.external_bases(found)
         return next((saves for name in names if (saves := self.world.lookup.leaves(name)) is not None), None)
+
+    def results(self, event: Event, guards: tuple[Guard, ...], turns: float) -> None:
+        """Take in, once a turn, the work whose results a loop iterates."""
+        given = [(event, ref) for ref in event.callee.given]
+        if not given:
+            events = self.summaries.course(self.scope).events
+            given = [(one, ref) for one in events for ref in one.callee.later]
+            given += [
+                (one, ref) for one in events if not one.started for ref in one.callee.functions if self.is_coroutine(ref)
+            ]
+        for source, ref in dict.fromkeys(given):
+            self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
+
+    def each(self, event: Event) -> float:
+        """Return how often a call applies the function given to it: `map(f, items)` once an item."""
+        runs = event.callee.meaning.runs if event.callee.meaning is not None else None
+        if runs is None or runs.each is None or not (event.callee.given or event.callee.lambdas):
+            return 1.0
+        return count(self.world.argument(event.call, runs.each.position, runs.each.name), self.scope).likely
+
+    def wait_for_scheduled(self) -> None:
+        """Count what was only scheduled when the same stretch also waits for it."""
+        if not self.joins:
+            return
+        for event, ref, guards, turns in self.scheduled:
+            self.called(event, ref, guards, turns, False, bound=True)
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
@@ -304,6 +370,8 @@ class _Collector:
             turns = turns / DATA
         if not left:
             for fact in inner.saves:
+                if len(fact.steps) >= _FARTHEST:
+                    continue
                 lifted = self.lift(event, ref, fact, guards, bound=bound)
                 if lifted is not None:
                     self.keep(lifted._replace(steps=(step, *lifted.steps)))
@@ -318,9 +386,25 @@ class _Collector:
         self.changes |= inner.changes
         self.unknown += inner.unknown > 0
         for cost in inner.costs:
-            sure = min(cost.sure, event.callee.sure)
-            self.costs.append(cost._replace(seconds=cost.seconds * turns, steps=(step, *cost.steps), sure=sure))
+            self.costs.append(self.carried_up(cost, event, step, guards, turns))
         self.seconds += inner.seconds * turns
+
+    def carried_up(self, cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float) -> CostFact:
+        """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
+        sure = min(cost.sure, event.callee.sure)
+        held = cost.conditions + conditions(guards)
+        distant = len(cost.steps) >= _FARTHEST or held > _MOST_CONDITIONS
+        if self.speaks_of_work(step.name):
+            sure = max(sure, Confidence.MEDIUM)
+        elif distant:
+            sure = Confidence.LOW
+        return cost._replace(seconds=cost.seconds * turns, steps=(step, *cost.steps), sure=sure, conditions=held)
+
+    def speaks_of_work(self, name: str) -> bool:
+        """Tell whether a call's own name says that it is costly."""
+        last = name.rpartition(".")[2]
+        hinted = any(hint.meaning.cost is Cost.HEAVY for hint in self.world.lookup.hints(last))
+        return hinted or bool(naming.named("heavy_words").intersection(naming.words(last)))
 
     def lift(self, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Guard, ...], *, bound: bool) -> SaveFact | None:
         """Carry a callee's save to the call: conditions on its parameters are decided by the call's arguments."""
@@ -373,8 +457,75 @@ def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None,
     return given, default
 
 
+_SETUP = frozenset(
+    {
+        "load",
+        "init",
+        "setup",
+        "start",
+        "build",
+        "make",
+        "prepare",
+        "configure",
+        "ensure",
+        "install",
+        "connect",
+        "enter",
+        "aenter",
+        "new",
+    }
+)
+"""First words of helpers that put things in place; what they write is no progress."""
+_FARTHEST = 5
+_READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})
+"""First words of inner helpers that look something up; what they write on the way is no progress of the caller."""
+_SOFT = frozenset({"option", "param", "other", "presence", "best"})
+_MOST_CONDITIONS = 3
+"""A save under more independent conditions than these coincides too rarely to count."""
+
+
+_KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
+"""Programs that put a result in its place."""
+
+
+def command(call: Call) -> tuple[str, ...]:
+    """Return the words of a command line as far as they are literal."""
+    first = call.args[0] if call.args else call.keyword("args")
+    parts = first.parts if isinstance(first, Group) else (first,)
+    text = " ".join(one.value if isinstance(one, Const) and isinstance(one.value, str) else "…" for one in parts)
+    return tuple(text.split())
+
+
+def conditions(guards: tuple[Guard, ...]) -> int:
+    """Count the conditions that make an effect uncertain."""
+    return sum(guard.kind in _SOFT or guard.kind == "skip" for guard in guards)
+
+
+def family(event: Event) -> str:
+    """Return the library whose buffers a save concerns, "" when only the call's bare name is known."""
+    meaning = event.callee.meaning
+    head, dot, _ = meaning.name.partition(".") if meaning is not None else ("", "", "")
+    return head if dot else ""
+
+
+def found_family(found: Ref | None, event: Event) -> str:
+    """Return the library of what a `with` block was entered on."""
+    return found.name.partition(".")[0] if found is not None and found.kind == "external" else family(event)
+
+
+def near(fact: SaveFact) -> bool:
+    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper."""
+    if len(fact.steps) > (_FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2):
+        return False
+    if sum(guard.kind in _SOFT for guard in fact.guards) > _MOST_CONDITIONS:
+        return False
+    if any(_READING.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[1:-1]):
+        return False
+    return not any(_SETUP.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[:-1])
+
+
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
     """Return the saves that keep progress on the way round: none that runs only at the end, at the start or after an error."""
     from safepoint.loops.guards import RARE
 
-    return [one for one in saves if not any(guard.kind in RARE for guard in one.guards)]
+    return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]

@@ -123,7 +123,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name in ("range", "xrange", "torch.arange", "numpy.arange") and expr.args:
-        return _range(expr, scope)
+        return _range(expr, scope, depth + 1)
     meaning = scope.world.lookup.call(name) if name else None
     if meaning is not None and meaning.wraps is not None:
         return _wrapped(expr, meaning.wraps, scope, depth)
@@ -134,13 +134,13 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         owner = scope.type(expr.func.base)
         if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:
             return count(expr.args[0], scope, depth + 1)
-    if naming.named("temporary_words") and name.rpartition(".")[2] in ("tqdm", "track", "trange") and expr.args:
-        return _range(expr, scope) if name.endswith("trange") else count(expr.args[0], scope, depth + 1)
+    if name.rpartition(".")[2] in ("tqdm", "track", "trange") and expr.args:
+        return _range(expr, scope, depth + 1) if name.endswith("trange") else count(expr.args[0], scope, depth + 1)
     return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
 
 
-def _range(expr: Call, scope: Scope) -> Trips:
-    edges = [number(part, scope) for part in expr.args[:3]]
+def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
+    edges = [number(part, scope, depth) for part in expr.args[:3]]
     if all(edge is not None for edge in edges):
         low, high, step = (
             (0.0, edges[0], 1.0) if len(edges) == 1 else (edges[0], edges[1], edges[2] if len(edges) > 2 else 1.0)
@@ -148,14 +148,14 @@ def _range(expr: Call, scope: Scope) -> Trips:
         turns = -(-((high or 0.0) - (low or 0.0)) // (step or 1.0))
         return exactly(turns, f"`range` of {int(max(turns, 0))}")
     bound = expr.args[0] if len(expr.args) == 1 else expr.args[1]
-    return _bounded_by(bound, scope)
+    return _bounded_by(bound, scope, depth)
 
 
-def _bounded_by(bound: Expr, scope: Scope) -> Trips:
+def _bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     """Judge a count given by an expression that is no constant: a default, a `len`, a setting, a parameter."""
     lengths = [call for call in _calls_of(bound) if dotted(call.func) == "len" and call.args]
     if lengths:
-        inner = count(lengths[0].args[0], scope, 1)
+        inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
     spoken = {word for name in names(bound) for word in naming.words(name)}
     text = label(bound) if dotted(bound) else "an expression"
@@ -187,12 +187,12 @@ def _calls_of(expr: Expr) -> Iterator[Call]:
     return calls(expr)
 
 
-def number(expr: Expr | None, scope: Scope) -> float | None:
+def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
     """Return the number a constant expression stands for, `len` of literals included."""
     if isinstance(expr, Call) and dotted(expr.func) == "len" and expr.args:
-        return count(expr.args[0], scope, 1).maximum
+        return count(expr.args[0], scope, depth + 2).maximum
     if isinstance(expr, Call) and dotted(expr.func) in ("int", "min", "max") and expr.args:
-        known = [found for part in expr.args if (found := number(part, scope)) is not None]
+        known = [found for part in expr.args if (found := number(part, scope, depth + 1)) is not None]
         if dotted(expr.func) == "min" and known:
             return min(known)
         return max(known) if len(known) == len(expr.args) else None
@@ -205,7 +205,7 @@ def number(expr: Expr | None, scope: Scope) -> float | None:
 def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     inner = scope.world.argument(expr, wraps.iterable.position, wraps.iterable.name) if wraps.iterable is not None else None
     limit = scope.world.argument(expr, wraps.bound.position, wraps.bound.name) if wraps.bound is not None else None
-    size = number(limit, scope)
+    size = number(limit, scope, depth + 1)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
         return _several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
     if wraps.length == "unbounded":
@@ -380,11 +380,13 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     limit, start = number(bound, scope), _start(name, loop, scope)
     if limit is not None and start is not None and isinstance(step, float):
         return exactly(-(-abs(limit - start) // abs(step)) + (1 if "=" in test.op else 0), f"a counter up to {int(limit)}")
-    return (
-        _bounded_by(bound, scope)
-        if limit is None
-        else Trips(None, max(limit, 0.0), f"a counter up to {int(limit)}", "bounded")
-    )
+    if limit is None:
+        return _bounded_by(bound, scope)
+    if start is None and name in scope.params and (default := number(scope.params[name].default, scope)) is not None:
+        return Trips(None, max(abs(limit - default), 1.0), f"`{name}` counts from {int(default)} by default", "parameter")
+    if limit < 2:  # noqa: PLR2004 - a counter that runs down from an unknown start
+        return Trips(None, DATA, f"`{name}` counts down from an unknown start", "unknown")
+    return Trips(None, limit, f"a counter up to {int(limit)}", "bounded")
 
 
 def _moves(name: str, body: Block) -> float | bool:

@@ -136,12 +136,20 @@ def blocks(statement: Stmt) -> tuple[Block, ...]:
     return ()
 
 
-def statements(block: Block) -> Iterator[Stmt]:
-    """Yield every statement of a block and of the blocks inside it, in the order of the text."""
-    for statement in block:
-        yield statement
-        for inner in blocks(statement):
-            yield from statements(inner)
+def statements(block: Block) -> list[Stmt]:
+    """Return every statement of a block and of the blocks inside it, in the order of the text."""
+    found: list[Stmt] = []
+    pending: list[Block] = [block]
+    while pending:
+        current = pending.pop()
+        for place, statement in enumerate(current):
+            found.append(statement)
+            if isinstance(statement, (Branch, Loop, Try, With)):
+                if place + 1 < len(current):
+                    pending.append(current[place + 1 :])
+                pending.extend(reversed(blocks(statement)))
+                break
+    return found
 
 
 def loops(block: Block) -> Iterator[Loop]:

@@ -74,11 +74,15 @@ _COMMON = frozenset(
 """Method names too common to be resolved by name alone."""
 
 
+if TYPE_CHECKING:
+    _Setting = tuple[Function, Expr | None, Expr | None]
+
+
 class World:
     """The shared knowledge of one project."""
 
     __slots__ = (
-        "_attributes", "_elements", "_generators", "_imported", "_lines", "_mentions", "_named", "_overrides", "_results", "_scopes", "index", "lookup",
+        "_attributes", "_elements", "_generators", "_settings", "_imported", "_lines", "_mentions", "_named", "_overrides", "_results", "_scopes", "index", "lookup",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
@@ -89,6 +93,7 @@ class World:
         self._attributes: dict[tuple[Ref, str], Ref | None] = {}
         self._elements: dict[tuple[Ref, str], Ref | None] = {}
         self._results: dict[Ref, Ref | None] = {}
+        self._settings: dict[Ref, dict[str, list[_Setting]]] = {}
         self._generators: dict[Ref, bool] = {}
         self._overrides: dict[Ref, tuple[Ref, ...]] = {}
         self._mentions: dict[str, list[str]] = {}
@@ -181,9 +186,14 @@ class World:
         return self._attributes[key]
 
     def _find_attribute(self, owner: Ref, name: str, depth: int) -> Ref | None:
-        for scope, value, annotation in self.assigned(owner, name):
+        # What is put in says more than an annotation: a connection with autocommit is its own type.
+        given = list(self.assigned(owner, name))
+        for scope, value, _ in given:
+            found = scope.type(value, depth + 1)
+            if found is not None:
+                return found
+        for scope, _, annotation in given:
             found = scope.annotated(annotation, depth + 1) if annotation is not None else None
-            found = found if found is not None else scope.type(value, depth + 1)
             if found is not None:
                 return found
         for base in self.external_bases(owner):
@@ -194,12 +204,13 @@ class World:
 
     def _property_type(self, owner: Ref, name: str, depth: int) -> Ref | None:
         method = self.member(owner, name)
-        function = self.index.function(method) if method is not None else None
-        if function is not None and any(
-            isinstance(one, Name) and one.id in ("property", "cached_property") for one in function.decorators
-        ):
-            return self.result_type(method, depth + 1) if method is not None else None
-        return None
+        return self.result_type(method, depth + 1) if method is not None and self.is_property(method) else None
+
+    def is_property(self, ref: Ref) -> bool:
+        """Tell whether a method is read like an attribute."""
+        function = self.index.function(ref)
+        decorators = function.decorators if function is not None else ()
+        return any(isinstance(one, Name) and one.id in ("property", "cached_property") for one in decorators)
 
     def attribute_element(self, owner: Ref, name: str, depth: int = 0) -> Ref | None:
         """Return the type of the elements an instance's list or dictionary attribute holds."""
@@ -222,26 +233,18 @@ class World:
             if name in klass.attributes:
                 value, annotation = klass.attributes[name]
                 yield self.scope(ref.path, MODULE_BODY), value, annotation
-            for method in sorted(klass.methods.values(), key=lambda one: one.name != "__init__"):
-                for value, annotation in self._set_in(method, name):
-                    yield self.scope(ref.path, method.qualname), value, annotation
+            for method, value, annotation in self._set_by(ref, klass).get(name, ()):
+                yield self.scope(ref.path, method.qualname), value, annotation
 
-    def _set_in(self, method: Function, name: str) -> Iterator[tuple[Expr | None, Expr | None]]:
-        me = method.params[0].name if method.params else "self"
-        for statement in statements(method.body):
-            if not isinstance(statement, Assign):
-                continue
-            for target in statement.targets:
-                if isinstance(target, Attr) and target.name == name and target.base == Name(me):
-                    yield statement.value, statement.annotation
-                elif (
-                    isinstance(target, Group)
-                    and isinstance(statement.value, Group)
-                    and len(target.parts) == len(statement.value.parts)
-                ):
-                    for part, value in zip(target.parts, statement.value.parts, strict=True):
-                        if isinstance(part, Attr) and part.name == name and part.base == Name(me):
-                            yield value, None
+    def _set_by(self, ref: Ref, klass: Class) -> dict[str, list[_Setting]]:
+        """Return attribute -> (method, value, annotation) of every `self.name = …` in a class, `__init__` first."""
+        if ref not in self._settings:
+            found: dict[str, list[_Setting]] = {}
+            for method in sorted(klass.methods.values(), key=lambda one: one.name != "__init__"):
+                for name, value, annotation in _settings(method):
+                    found.setdefault(name, []).append((method, value, annotation))
+            self._settings[ref] = found
+        return self._settings[ref]
 
     def overrides(self, ref: Ref) -> tuple[Ref, ...]:
         """Return the methods of subclasses that override `ref`, from the files that name its class; at most a few."""
@@ -259,6 +262,12 @@ class World:
                         found.append(Ref("function", path, mine.qualname))
             self._overrides[ref] = tuple(sorted(found)[:_MOST_OVERRIDES])
         return self._overrides[ref]
+
+    def only_class(self, name: str) -> Ref | None:
+        """Return the project's class of that name if there is just one; for annotations whose import cannot be seen."""
+        key = f"class {name}"
+        found = [path for path in self.mentions(key) if name in self.index.tree(path).classes]
+        return Ref("class", found[0], name) if len(found) == 1 else None
 
     def mentions(self, word: str) -> list[str]:
         """Return the files whose text holds the word, in order."""
@@ -409,6 +418,8 @@ class World:
             )
         if name in scope.params:
             return None
+        if (bound := scope.bindings.get(name, ())) and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
+            return self.constant(bound[0].expr, scope, depth + 1)
         if scope.outer is not None:
             return self.constant(Name(name), scope.outer, depth + 1)
         ref = self.index.symbol(scope.path, name)
@@ -431,6 +442,21 @@ class World:
         if len(given) == 1 and given[0][1] is not None:
             return self.constant(given[0][1], given[0][0], depth + 1)
         return None
+
+
+def _settings(method: Function) -> Iterator[tuple[str, Expr | None, Expr | None]]:
+    """Yield (attribute, value, annotation) of a method's assignments to attributes of its first parameter."""
+    me = Name(method.params[0].name if method.params else "self")
+    for statement in statements(method.body):
+        if not isinstance(statement, Assign):
+            continue
+        for target in statement.targets:
+            if isinstance(target, Attr) and target.base == me:
+                yield target.name, statement.value, statement.annotation
+            elif isinstance(target, Group) and isinstance(statement.value, Group):
+                for part, value in zip(target.parts, statement.value.parts, strict=False):
+                    if isinstance(part, Attr) and part.base == me:
+                        yield part.name, value, None
 
 
 def _yields(body: Block) -> bool:

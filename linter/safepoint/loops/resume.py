@@ -1,0 +1,204 @@
+"""What happens on a restart: does a loop skip or continue after what is already kept, or does it start over?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops import naming
+from safepoint.loops.effects import Assign, Branch, Call, Const, Do, Loop
+from safepoint.loops.meaning import Cost
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import calls, dotted, names, own, statements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.events import Course, Event, Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import SaveFact, Summaries, Summary
+    from safepoint.loops.trips import Trips
+
+_DONE = naming.named("done_words") | frozenset(
+    "existed exist resumed restart offset offsets checkpoint ckpt incomplete pending todo remaining unprocessed missing overwrite "
+    "continue cursor restored".split()
+)
+"""Words that speak of work that is already there."""
+_FILE_KINDS = frozenset({"stream", "item", "durable"})
+_FILE_FAMILIES = frozenset({"", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml"})
+
+
+def never_skips(
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries
+) -> bool:
+    """Tell whether a loop keeps each item's costly result in a file, and nothing looks at the files before paying again."""
+    node = turn.node
+    if not isinstance(node, Loop) or node.kind == "while" or trips.kind != "data" or "memory" in summary.changes:
+        return False
+    if not any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs):
+        return False
+    if not all(one.kind in (*_FILE_KINDS, "commit") and one.family in _FILE_FAMILIES for one in saves):
+        return False
+    if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
+        return False
+    kept = _appends(turn, scope, summaries) or _keeps_each(node, turn, scope, summaries)
+    return kept and not _looks_back(turn, scope, summaries)
+
+
+def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a helper whose name says save is given the loop's own item: one file an item."""
+    items = set(names(loop.target))
+    for event in summaries.course(scope).events:
+        if turn.number in event.loops and event.callee.functions and naming.save_like(event.callee.name) == "strong":
+            given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
+            if given & items:
+                return True
+    return False
+
+
+def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the results go to the end of a file that earlier runs have filled, here or in a function the loop calls."""
+    course = summaries.course(scope)
+    if any(_mode(event.call, "a") for event in course.events):
+        return True
+    called = {
+        ref
+        for event in course.events
+        if turn.number in event.loops
+        for ref in (*event.callee.functions, *event.callee.later)
+    }
+    inner = [
+        summaries.course(scope.world.scope(ref.path, ref.name)) for ref in called if scope.world.function(ref) is not None
+    ]
+    return any(_mode(event.call, "a") for one in inner for event in one.events)
+
+
+def _looks_back(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Look for anything that reads what earlier runs have kept: names, existence tests, the output opened to be read."""
+    course = summaries.course(scope)
+    inside = [event for event in course.events if turn.number in event.loops]
+    if any(guard.kind == "skip" for event in inside if _pays(event) for _, guard in event.guards):
+        return True
+    if any(_DONE.intersection(naming.words(name)) for name in _spoken(scope, turn)):
+        return True
+    return _reads_output(course, inside) or any(_asks(event, scope, summaries) for event in inside)
+
+
+def _pays(event: Event) -> bool:
+    return bool(event.callee.functions or event.callee.later) or (
+        event.callee.meaning is not None and event.callee.meaning.cost is Cost.HEAVY
+    )
+
+
+def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
+    """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
+    for name in scope.params:
+        yield name
+    for statement in statements(scope.function.body):
+        if (
+            scope.function.qualname == MODULE_BODY
+            and not isinstance(statement, (Assign, Loop))
+            and getattr(statement, "line", 0) > turn.node.end_line
+        ):
+            continue
+        if isinstance(statement, Branch) and _makes_folder(statement):
+            continue
+        for expr in own(statement):
+            yield from (name.rpartition(".")[2] for name in names(expr) if name.rpartition(".")[2] != "start")
+
+
+def _makes_folder(branch: Branch) -> bool:
+    """Tell whether a test only sees to it that a folder is there."""
+    made = [one.value for one in branch.then if isinstance(one, Do)]
+    called = [dotted(one.func).rpartition(".")[2] for one in made if isinstance(one, Call)]
+    return bool(called) and len(called) == len(branch.then) and all(name in ("makedirs", "mkdir", "print") for name in called)
+
+
+def _reads_output(course: Course, inside: list[Event]) -> bool:
+    """Tell whether a file named in the loop (given to a save or opened there) is opened for reading before."""
+    written = {
+        dotted(part) for event in inside for part in (*event.call.args, *[value for _, value in event.call.keywords])
+    } - {""}
+    for event in course.events:
+        if event.callee.name != "open" or not event.call.args or _mode(event.call, "wax"):
+            continue
+        if dotted(event.call.args[0]) in written and event not in inside:
+            return True
+    return False
+
+
+def _mode(call: Call, letters: str) -> bool:
+    """Tell whether a call is an `open` in a mode with one of the letters."""
+    if dotted(call.func).rpartition(".")[2] != "open":
+        return False
+    mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
+    return isinstance(mode, Const) and isinstance(mode.value, str) and any(letter in mode.value for letter in letters)
+
+
+def _asks(event: Event, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a function called in the loop first asks if the result exists, one call deep."""
+    for ref in event.callee.functions:
+        function = scope.world.function(ref)
+        if function is None:
+            continue
+        inner = summaries.course(scope.world.scope(ref.path, ref.name))
+        if any(
+            one.callee.meaning is not None
+            and one.callee.meaning.loads is not None
+            and one.callee.meaning.loads.kind == "exists"
+            for one in inner.events
+        ):
+            return True
+    return False
+
+
+def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course, loads: frozenset[str]) -> bool:
+    """Tell whether a saved state is restored before a training loop which then counts from its first turn again."""
+    node = turn.node
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "for"
+        or "state" in loads
+        or turn.loops
+        or not any(one.kind == "memory" for one in lost)
+    ):
+        return False
+    if not isinstance(node.head, Call) or not _from_start(node.head):
+        return False
+    restored = [event for event in course.events if event.line < node.line and not event.loops and _restores(event)]
+    if not restored:
+        return False
+    bound = {
+        name
+        for statement in statements(scope.function.body)
+        if isinstance(statement, Assign)
+        for name in _given(statement, restored)
+    }
+    used = {name.partition(".")[0] for name in names(node.head)}
+    return not bound & used and not any(
+        _DONE.intersection(naming.words(name)) - {"start", "begin", "last"} for name in names(node.head)
+    )
+
+
+def _from_start(head: Call) -> bool:
+    if dotted(head.func) in ("tqdm", "trange", "enumerate", "tqdm.tqdm") and head.args and isinstance(head.args[0], Call):
+        return _from_start(head.args[0])
+    if dotted(head.func) != "range" or not head.args:
+        return False
+    return len(head.args) == 1 or (isinstance(head.args[0], Const) and head.args[0].value in (0, 1))
+
+
+def _restores(event: Event) -> bool:
+    """Tell whether a call restores a checkpoint by its name; a pretrained model that is loaded is none."""
+    words = set(naming.words(event.callee.name.rpartition(".")[2]))
+    return bool(words & {"checkpoint", "ckpt", "resume", "restore", "snapshot"}) and bool(
+        words & {"load", "resume", "restore"}
+    )
+
+
+def _given(statement: Assign, restored: list[Event]) -> Iterator[str]:
+    made = [call for call in calls(statement.value) if any(call is event.call for event in restored)]
+    if made:
+        for target in statement.targets:
+            yield from (name.partition(".")[0] for name in names(target))
