@@ -12,21 +12,13 @@ from safepoint.core.errors import SafepointError
 from safepoint.store.application_tables import DatabaseArtifactStore, DatabaseDecisionLog
 from safepoint.store.artifacts import ArtifactError, FileArtifactStore
 from safepoint.store.decisions import FileDecisionLog
-from support_postgres import fresh_database, running_server
-
-KINDS = ["file", "sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+from support_postgres import fresh_database
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[object]:
-    with running_server() as server:
-        yield server
-
-
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=["file", "sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "postgres":
-        with fresh_database(request.getfixturevalue("postgres")) as url:
+        with fresh_database(request.getfixturevalue("server")) as url:
             yield url
     else:
         yield str(tmp_path / "files") if request.param == "file" else f"sqlite:///{tmp_path}/app.db"
