@@ -292,3 +292,14 @@ def test_approving_by_the_wall_clock_works_end_to_end():
     record = approve_checkpoint(contract(), "post_retrieval", context, "human:ada", notes="index is frozen")
     result = CheckpointGuard(contract()).resume_checkpoint("post_retrieval", context, approvals=[record])
     assert result.approval_status == record
+
+
+def test_an_approvers_clock_may_be_ahead_by_the_skew():
+    assert judge(approve_in(old(), approval(approved_at="2026-02-15T12:00:05Z"))).passed
+
+
+@pytest.mark.parametrize("set_at", ["2026-02-15T12:00:01Z", "2026-02-15T11:59:59", "soon"])
+def test_a_stamp_that_proves_no_time_does_not_make_an_approval_old(set_at):
+    context = approve_in(old(), approval())
+    context["_cc_propagation"]["other"] = {"set_at": set_at}
+    assert judge(context).passed
