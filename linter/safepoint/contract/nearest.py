@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _LONGEST = 80
-_LIKENESS = 0.6
+_LIKENESS = 0.65
 _FEW = 60
 
 
