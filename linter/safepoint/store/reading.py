@@ -10,11 +10,10 @@ from safepoint.store.chain import STATE_DOMAIN, audit_link
 from safepoint.store.errors import DamagedRowError
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import mark_problem
-from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow, malformed
+from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
 from safepoint.store.verify import GENESIS, MEANINGS, ChainWalk, Link, Problem, head_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
 
     from safepoint.store.backend import Transaction
     from safepoint.store.store import Store
@@ -107,7 +106,7 @@ def read_stream(
     faults = [] if fit else ["anchor_mismatch"]
     faults += head_fault or head_problems(head, walk, store.seal_problem)
     if full:
-        faults += _full_faults(store, rows, stream, head, walk.link.seq)
+        faults += _full_faults(store, rows, stream, head, walk.with_blobs)
     if store.witness is not None:
         faults += _witness_faults(store, rows, stream, head, walk, seen)
     return StreamReport(
@@ -183,7 +182,9 @@ def audit_end(rows: Transaction, stream: str) -> tuple[int, str]:
     return seq, link
 
 
-def _full_faults(store: Store, rows: Transaction, stream: str, head: HeadRow | None, end: int) -> list[str]:
+def _full_faults(
+    store: Store, rows: Transaction, stream: str, head: HeadRow | None, with_blobs: list[RecordRow]
+) -> list[str]:
     faults = []
     ends = (head.audit_count, head.audit_hash) if head is not None else (0, NO_HASH)
     lines = rows.count(AuditRow, stream=stream)
@@ -191,16 +192,9 @@ def _full_faults(store: Store, rows: Transaction, stream: str, head: HeadRow | N
         faults.append("audit_mismatch")
     if any(mark_problem(store, row) is not None for row in rows.select(MarkRow, stream=stream)):
         faults.append("mark_mismatch")
-    if not all(_blobs_hold(rows, row) for row in _valid(rows, stream, end)):
+    if not all(_blobs_hold(rows, row) for row in with_blobs):
         faults.append("blob_mismatch")
     return faults
-
-
-def _valid(rows: Transaction, stream: str, end: int) -> Iterable[RecordRow]:
-    for row in rows.select(RecordRow, stream=stream):
-        if malformed(row) or row.seq > end:
-            return
-        yield row
 
 
 def _blobs_hold(rows: Transaction, row: RecordRow) -> bool:

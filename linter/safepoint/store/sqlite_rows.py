@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from safepoint.runtime.errors import BackendError
@@ -131,7 +132,7 @@ class SqliteRows:
             kind, tuple(equal), "?", after=after is not None, newest_first=newest_first, limit=limit is not None
         )
         values = (*equal.values(), *(x for x in (after, limit) if x is not None))
-        rows = map(kind._make, self._run(text, values))  # type: ignore[attr-defined]
+        rows = map(partial(tuple.__new__, kind), self._run(text, values))  # `_make` in C
         return rows if kind is RecordRow else map(_sound, rows)  # a walk judges records itself, and says more
 
     def _select_pages(

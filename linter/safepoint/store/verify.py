@@ -10,11 +10,11 @@ from hashlib import sha256
 from struct import error as struct_error
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from safepoint.store.chain import STATE_DOMAIN, derive_from_prefix, id_prefix, record_hash
+from safepoint.store.chain import STATE_DOMAIN, derive_from_prefix, hash_state_text, id_prefix, linked_ids, record_hash
 from safepoint.store.record import NO_HASH, HeadRow, RecordRow, malformed, to_unsigned
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 MAX_PROBLEMS = 10_000
 """How many bad records are listed one by one; the rest are counted."""
@@ -102,7 +102,8 @@ class ChainWalk:
 
     `state_hash` computes a record's state hash from what is stored (`None` when nothing is), and is asked for records whose
     state is not inline. `seal_problem` judges seals. Records after position `end` are invalid. After the walk `link` and
-    `last` are the end of the valid prefix, and `before` is the record hash before `last`.
+    `last` are the end of the valid prefix, `before` is the record hash before `last`, and `with_blobs` are the valid records
+    that have blobs.
     """
 
     __slots__ = (
@@ -117,6 +118,7 @@ class ChainWalk:
         "link",
         "newest",
         "problems",
+        "with_blobs",
     )
 
     def __init__(
@@ -135,30 +137,62 @@ class ChainWalk:
         self.before = NO_HASH
         self.last: RecordRow | None = None
         self.problems: list[Problem] = []
+        self.with_blobs: list[RecordRow] = []
         self.failed = 0
         self.newest = start.seq
         self._end = MAX_POSITION if end is None else end
 
     def walk(self, rows: Iterable[RecordRow]) -> None:
         """Check every row."""
+        waiting = iter(rows)
+        first_bad = self._walk_valid(waiting)
+        if first_bad is not None:
+            self._fail(first_bad)
+            for row in waiting:
+                self._fail(row)
+
+    def _walk_valid(self, rows: Iterator[RecordRow]) -> RecordRow | None:
+        """Walk to the end of the valid prefix; return the first record after it, or `None`.
+
+        Long chains spend their time here, so the usual record is judged in place; every other one by `_continues`.
+        """
+        seq, checkpoint_id, before, iteration, epoch = self.link
+        last, hash_before = self.last, self.before
+        stream, derive, seal_problem, bad = self._stream, linked_ids(self._stream), self._seal_problem, None
         for row in rows:
-            seq: Any = row.seq
-            self.newest = seq if isinstance(seq, int) else self.newest + 1
             try:
-                computed = sha256(STATE_DOMAIN + row.body).hexdigest() if row.body is not None else self._state_hash(row)
-                continues = not self.failed and self._continues(row, computed)
+                text = row.body
+                state_hash = sha256(STATE_DOMAIN + text).hexdigest() if text is not None else self._state_hash(row)
+                if not (
+                    checkpoint_id is not None
+                    and row.previous_checkpoint_hash == checkpoint_id
+                    and row.state_hash == state_hash
+                    and row.stream == stream
+                    and row.seq == seq + 1 <= self._end
+                    and row.iteration_count >= 0 <= row.epoch
+                    and (epoch, iteration) < (row.epoch, row.iteration_count)
+                    and derive(row.iteration_count, row.epoch, state_hash, checkpoint_id) == row.checkpoint_id
+                    and record_hash(before, row.checkpoint_id, row.seq, row.wall_clock_time, row.state_size, row.meta)
+                    == row.record_hash
+                    and (seal_problem is None or seal_problem(row) is None)
+                ):
+                    self.link = Link(seq, checkpoint_id, before, iteration, epoch)
+                    if not self._continues(row, state_hash):
+                        bad = row
+                        break
             except (TypeError, ValueError, AttributeError, struct_error):
                 if not malformed(row):
                     raise
-                computed, continues = None, False
-            if continues:
-                self.last = row
-                self.before = self.link.record_hash
-                self.link = Link(
-                    row.seq, row.checkpoint_id, row.record_hash, to_unsigned(row.iteration_count), to_unsigned(row.epoch)
-                )
-            else:
-                self._fail(row, computed)
+                bad = row
+                break
+            if row.meta and '"blobs"' in row.meta:
+                self.with_blobs.append(row)
+            last, hash_before = row, before
+            seq, checkpoint_id, before = row.seq, row.checkpoint_id, row.record_hash
+            iteration, epoch = to_unsigned(row.iteration_count), to_unsigned(row.epoch)
+        self.link = Link(seq, checkpoint_id, before, iteration, epoch)
+        self.last, self.before, self.newest = last, hash_before, seq
+        return bad
 
     def _continues(self, row: RecordRow, computed: str | None) -> bool:
         link = self.link
@@ -182,12 +216,15 @@ class ChainWalk:
     def _record_hash(self, row: RecordRow) -> str:
         return record_hash(self.link.record_hash, row.checkpoint_id, row.seq, row.wall_clock_time, row.state_size, row.meta)
 
-    def _fail(self, row: RecordRow, computed: str | None) -> None:
+    def _fail(self, row: RecordRow) -> None:
         self.failed += 1
+        seq: Any = row.seq
+        self.newest = seq if isinstance(seq, int) else self.newest + 1
         if len(self.problems) < MAX_PROBLEMS:
             if malformed(row):
                 reasons: tuple[str, ...] = ("prior_hash_chain_failure", "malformed_record")[self.failed == 1 :]
             else:
+                computed = hash_state_text(row.body) if row.body is not None else self._state_hash(row)
                 reasons = tuple(self._reasons(row, computed))
             self.problems.append(Problem(self.newest, str(row.checkpoint_id), reasons))
 
