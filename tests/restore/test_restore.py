@@ -513,3 +513,14 @@ def test_restored_streams_verify(store: Store) -> None:
     with store.transaction(write=False) as rows:
         report = read_stream(store, rows, "flow", full=True)
     assert report.ok, report.explain()
+
+
+def test_saves_and_restores_tell_the_sinks(store: Store) -> None:
+    from safepoint.runtime.events import MemorySink
+
+    sink = MemorySink()
+    flow = Workflow(store, "flow", sinks=[sink])
+    first = flow.checkpoint({"n": 1}, name="first")
+    result = flow.restore(first)
+    assert [event.event_code for event in sink.events] == ["FN-CK-001", "FN-CK-008", "FN-CK-002"]
+    assert sink.events[-1].checkpoint_hash == result.new_checkpoint_id

@@ -9,13 +9,15 @@ TYPE_CHECKING = False  # type checkers take it for true; importing `typing` woul
 if TYPE_CHECKING:
     from safepoint.store.chain import derive_checkpoint_id, hash_progress_state
     from safepoint.store.store import Store, open_store
+    from safepoint.store.workflows import Workflow
     from safepoint.store.writer import CheckpointWriter
 
-__all__ = ["CheckpointWriter", "Store", "derive_checkpoint_id", "hash_progress_state", "open_store"]
+__all__ = ["CheckpointWriter", "Store", "Workflow", "derive_checkpoint_id", "hash_progress_state", "open_store"]
 
 _PUBLIC = {
     "CheckpointWriter": "safepoint.store.writer",
     "Store": "safepoint.store.store",
+    "Workflow": "safepoint.store.workflows",
     "derive_checkpoint_id": "safepoint.store.chain",
     "hash_progress_state": "safepoint.store.chain",
     "open_store": "safepoint.store.store",

@@ -11,6 +11,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.core.canonical import canonical_text
+from safepoint.runtime.mask import CancellationMask
 from safepoint.runtime.protocols import MAX_U64
 from safepoint.store import saving
 from safepoint.store.audit import append_audit, put_head
@@ -79,7 +80,8 @@ def restore(
     for _ in attempts():
         target = examine(store, wish)
         promise = _promise(target, wish, applications)
-        result = _write(store, target, wish, promise, applications)
+        with CancellationMask("checkpoint_restore"):
+            result = _write(store, target, wish, promise, applications)
         if result is not None:
             finish_restores(store, applications, workflow_id=workflow_id)
             return result

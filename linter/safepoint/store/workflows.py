@@ -6,11 +6,15 @@ whatever the newest checkpoint is. A loop that must be the only one to save uses
 
 from __future__ import annotations
 
+from time import perf_counter_ns
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.core.errors import SafepointError
+from safepoint.runtime import events
 from safepoint.runtime.errors import BackendError
+from safepoint.runtime.events import EventStream, make_event
 from safepoint.runtime.ids import check_id
+from safepoint.runtime.mask import CancellationMask
 from safepoint.store import catalogue, diff, paging, saving
 from safepoint.store.audit import append_audit, put_head
 from safepoint.store.chain import hash_state_text, state_bytes
@@ -18,6 +22,7 @@ from safepoint.store.contention import attempts
 from safepoint.store.details import AUTO, checked_details, meta_text
 from safepoint.store.marks import add_mark
 from safepoint.store.record import IntentRow, MarkRow, RecordRow
+from safepoint.store.reporting import Reporter
 from safepoint.store.restore import RestoreResult, restore
 from safepoint.store.restore_intents import Applications, finish_restores
 from safepoint.store.restore_target import current_position
@@ -27,8 +32,9 @@ from safepoint.store.workflow_detail import Position
 from safepoint.store.workflow_row import WORKFLOW_FIELDS, with_position, workflow_row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from safepoint.runtime.events import EventSink
     from safepoint.runtime.protocols import RestoredCheckpoint
     from safepoint.store.artifacts import ArtifactStore
     from safepoint.store.decisions import DecisionLog
@@ -54,7 +60,7 @@ class Workflow:
 
     `snapshot` returns the state as it is now (plain data); without it, every `checkpoint` is given a state. `decisions` and
     `artifacts` are the application's: their ids in force are captured with each checkpoint. `created_by` is who takes
-    checkpoints when a call does not say. `retention` runs after saves if given.
+    checkpoints when a call does not say. `retention` runs after saves if given; `sinks` get the events.
     """
 
     def __init__(
@@ -67,6 +73,7 @@ class Workflow:
         artifacts: ArtifactStore | None = None,
         created_by: str = "",
         retention: BackgroundRetention | None = None,
+        sinks: Iterable[EventSink] = (),
     ) -> None:
         self.store = store
         self.workflow_id = check_id("workflow id", workflow_id)
@@ -75,6 +82,7 @@ class Workflow:
         self._snapshot = snapshot
         self._created_by = created_by
         self._retention = retention
+        self._reporter = Reporter(store, EventStream(sinks))
 
     def checkpoint(self, state: Any = _SNAPSHOT, *, kind: str = "Manual", trigger: str = EXPLICIT, **details: Any) -> str:
         """Take a checkpoint of `state`, or of the snapshot, and return its id.
@@ -133,7 +141,16 @@ class Workflow:
     def restore(self, checkpoint: str, *, by: str | None = None, **options: Any) -> RestoreResult:
         """Go back to a checkpoint; see `safepoint.store.restore.restore`."""
         chosen = {"by": self._created_by if by is None else by, "applications": self.applications, **options}
-        return restore(self.store, self.workflow_id, checkpoint, **chosen)
+        done = restore(self.store, self.workflow_id, checkpoint, **chosen)
+        told: dict[str, Any] = {
+            "iteration_count": done.iteration,
+            "epoch": done.epoch,
+            "checkpoint_hash": done.new_checkpoint_id,
+        }
+        now = self.store.clock.wall_ms()
+        event = make_event(events.RESTORE, self.workflow_id, contract_status="valid", wall_clock_time=now, **told)
+        self._reporter.stream.emit(event)
+        return done
 
     def finish_restores(self) -> tuple[str, ...]:
         """Finish restores that a crash or a fault left half done; call it when the application starts."""
@@ -165,9 +182,12 @@ class Workflow:
         link = position.link
         epoch, iteration = max(link.epoch, 0), link.iteration + 1
         planned = saving.plan(self.store, position, iteration, epoch, text, meta_text(details, None, {}), {}, details)
-        if not saving.write(self.store, planned):
-            return None
-        saving.witness(self.store, position)
+        begun = perf_counter_ns()
+        with CancellationMask("checkpoint_write"):
+            if not saving.write(self.store, planned):
+                return None
+            saving.witness(self.store, position)
+        self._reporter.saved(planned.record, iteration, epoch, None, perf_counter_ns() - begun)
         if not named:
             return planned.record.checkpoint_id
         with self.store.transaction(write=False) as rows:
@@ -175,7 +195,7 @@ class Workflow:
             return next(rows.select(MarkRow, stream=self.workflow_id, checkpoint_id=planned.record.checkpoint_id)).mark_id
 
     def _mark(self, position: ChainPosition, record: RecordRow, details: dict[str, Any]) -> str | None:
-        with self.store.transaction(write=True) as rows:
+        with CancellationMask("checkpoint_write"), self.store.transaction(write=True) as rows:
             head = rows.lock(self.workflow_id)
             if head is None or not saving.same_chain(head, position.head):
                 return None
