@@ -18,7 +18,7 @@ from support_documents import CONTRACT, FULL
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 
-@settings(max_examples=150, suppress_health_check=SLOW, deadline=None)
+@settings(max_examples=60, suppress_health_check=SLOW, deadline=None)
 @given(CONTRACT)
 def test_any_contract_is_judged_and_described(document):
     text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True)
@@ -37,7 +37,7 @@ def test_any_contract_is_judged_and_described(document):
         assert ("CKP204" in reported) >= any(item.is_error for item in specs)
 
 
-@settings(max_examples=150, suppress_health_check=SLOW, deadline=None)
+@settings(max_examples=60, suppress_health_check=SLOW, deadline=None)
 @given(
     CONTRACT,
     st.dictionaries(st.sampled_from(["a", "b", "b.c", "retrieve"]), st.sampled_from([None, 1, {"c": 2}]), max_size=3),
@@ -50,7 +50,7 @@ def test_any_contract_is_checked_before_a_run(document, context):
     assert result.passed is not bool(result.critical_violations)
 
 
-@settings(max_examples=150, suppress_health_check=SLOW, deadline=None)
+@settings(max_examples=60, suppress_health_check=SLOW, deadline=None)
 @given(CONTRACT, CONTRACT)
 def test_any_two_contracts_are_compared(one, other):
     old, new = (load_contract(yaml.safe_dump(document, sort_keys=False)).contract for document in (one, other))

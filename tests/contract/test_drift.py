@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from safepoint.contract.drift import ContractDriftDetector
@@ -234,6 +234,7 @@ def test_a_report_counts_and_puts_breaking_changes_first():
     assert report.model_validate(report.model_dump(mode="json")) == report
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from([edits for _, edits in BREAKING + HARMLESS]), max_size=3))
 def test_any_combination_of_changes_is_compared(several):
     try:
@@ -245,3 +246,12 @@ def test_any_combination_of_changes_is_compared(several):
     there, back = ContractDriftDetector().compare(old, contract), ContractDriftDetector().compare(contract, old)
     assert bool(there.changes) == bool(back.changes)
     assert there.total_changes == there.breaking_count + there.non_breaking_count
+
+
+def test_a_field_with_two_ages_is_compared_age_by_age():
+    check = BASE["checkpoint_integrity"][0]["on_resume"]["staleness_checks"][0]
+    two = changed(((*CHECK[:-1], 1), {**check, "max_age_seconds": 600}))
+    swapped = changed(((*CHECK[:-1], 0), {**check, "max_age_seconds": 600}), ((*CHECK[:-1], 1), check))
+    assert drift(two, two) == drift(swapped, two) == []
+    assert drift(two) == [("staleness_check_added", False)]
+    assert drift(changed(((*CHECK[:-1], 1), {**check, "max_age_seconds": 700})), two) == [("staleness_check_changed", True)]

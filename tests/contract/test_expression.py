@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from safepoint.contract.expression import (
@@ -159,6 +159,7 @@ def refusal(text: str) -> ExpressionError | None:
     return None
 
 
+@settings(deadline=None)
 @given(st.text(max_size=520))
 def test_any_text_is_accepted_or_refused_with_an_expression_error(text):
     error = refusal(text)
@@ -186,6 +187,7 @@ WORDS = [
 OTHERS = ["[", "]", "{", "}", "*", "lambda", ":", "if", "else", "for", "in", "__class__"]
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from([*WORDS, *OTHERS]), max_size=30))
 def test_any_sequence_of_words_is_accepted_or_refused(words):
     error = refusal(" ".join(words))

@@ -19,7 +19,7 @@ def spec(policy: str, phase: str = "a") -> str:
     return f"{HEAD}phases:\n  a:\n    exit: {{required: [{{name: f}}]}}\ncheckpoint_integrity:\n  - checkpoint_id: c\n    phase: {phase}\n    on_resume: {policy}\n"
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.text(max_size=300))
 def test_any_text_is_loaded(text):
     loaded = load_contract(text)
@@ -27,7 +27,7 @@ def test_any_text_is_loaded(text):
     assert all(place_is_inside(text, fault.span) for fault in loaded.faults)
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=300), st.sampled_from(["utf-8", "latin-1", "utf-16", "cp1252"]))
 def test_any_bytes_read_as_text_are_loaded(data, encoding):
     load_contract(data.decode(encoding, "replace"))
@@ -57,7 +57,7 @@ PIECES = [
 ]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_any_change_to_the_sample_is_judged(data):
     lines = list(LINES)

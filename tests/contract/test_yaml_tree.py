@@ -23,12 +23,14 @@ def remarks(text: str) -> list[tuple[str, int, int]]:
     return [(r.kind, *tree.place(r.start)) for r in tree.remarks]
 
 
+@settings(deadline=None)
 @given(DATA)
 def test_values_are_those_of_pyyaml(data):
     text = yaml.safe_dump(data, allow_unicode=True)
     assert plain_value(read_tree(text).root) == yaml.safe_load(text)
 
 
+@settings(deadline=None)
 @given(DATA, st.booleans())
 def test_the_pure_python_parser_gives_the_same_tree(data, flow):
     text = yaml.safe_dump(data, default_flow_style=flow, allow_unicode=False)
@@ -221,7 +223,7 @@ def test_a_large_plain_file_is_read_and_a_larger_one_is_refused():
         read_tree("- x\n" * (MAX_VALUES + 1))
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text):
     try:
@@ -261,7 +263,7 @@ YAML_WORDS = [
 ]
 
 
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 @given(st.lists(st.sampled_from(YAML_WORDS), max_size=40))
 def test_any_sequence_of_yaml_signs_is_read_alike_by_both_parsers(words):
     text = "".join(words)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from safepoint.contract.vocabulary import ConstraintSeverity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
+T = TypeVar("T")
 _RANK = {ConstraintSeverity.ADVISORY: 0, ConstraintSeverity.WARNING: 1, ConstraintSeverity.BLOCKING: 2}
 
 
@@ -94,6 +95,17 @@ class Place:
         if old != new:
             text = f"has its {name} changed from {_shown(old)} to {_shown(new)}"
             yield self.change(text, breaking=breaking, old=old, new=new)
+
+
+def keyed(items: Iterable[T], name_of: Callable[[T], str]) -> dict[tuple[str, int], T]:
+    """Return the items by name and count of that name so far: what may stand twice is compared first with first."""
+    found: dict[tuple[str, int], T] = {}
+    counts: dict[str, int] = {}
+    for item in items:
+        name = name_of(item)
+        counts[name] = counts.get(name, 0) + 1
+        found[name, counts[name]] = item
+    return found
 
 
 def _shown(value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from safepoint.contract.compile import compile_limits
-from safepoint.contract.drift_change import DriftChange, Place
+from safepoint.contract.drift_change import DriftChange, Place, keyed
 from safepoint.contract.vocabulary import ApprovalPolicy, ConstraintSeverity, RecoveryStrategy
 
 if TYPE_CHECKING:
@@ -32,16 +32,16 @@ _APPROVERS = {
 
 def chain_changes(old: ContextContract, new: ContextContract) -> Iterator[DriftChange]:
     """Yield what changed among the propagation chains."""
-    before = {chain.chain_id: chain for chain in old.propagation_chains}
-    after = {chain.chain_id: chain for chain in new.propagation_chains}
-    for name, chain in before.items():
-        if name in after:
-            yield from _chain_changed(chain, after[name])
+    before = keyed(old.propagation_chains, lambda chain: chain.chain_id)
+    after = keyed(new.propagation_chains, lambda chain: chain.chain_id)
+    for key, chain in before.items():
+        if key in after:
+            yield from _chain_changed(chain, after[key])
         else:
-            yield Place("chain_removed", "chain", f"chain `{name}`", field=name).change("is gone", breaking=True)
-    for name in after:
-        if name not in before:
-            yield Place("chain_added", "chain", f"chain `{name}`", field=name).change("is new", breaking=False)
+            yield Place("chain_removed", "chain", f"chain `{key[0]}`", field=key[0]).change("is gone", breaking=True)
+    for key in after:
+        if key not in before:
+            yield Place("chain_added", "chain", f"chain `{key[0]}`", field=key[0]).change("is new", breaking=False)
 
 
 def _chain_changed(old: PropagationChainSpec, new: PropagationChainSpec) -> Iterator[DriftChange]:
@@ -110,17 +110,21 @@ def _missing_provenance(old: CheckpointResumePolicy, new: CheckpointResumePolicy
 
 
 def _staleness_changes(old: CheckpointIntegritySpec, new: CheckpointIntegritySpec) -> Iterator[DriftChange]:
-    before = {check.field: check for check in old.on_resume.staleness_checks}
-    after = {check.field: check for check in new.on_resume.staleness_checks}
-    for field, check in before.items():
-        place = _check_place(old, field)
-        if field in after:
-            yield from _check_changed(check, after[field], place)
+    before, after = _by_field(old), _by_field(new)
+    for key, check in before.items():
+        place = _check_place(old, check.field)
+        if key in after:
+            yield from _check_changed(check, after[key], place)
         else:
             yield place.change("is gone", breaking=True, kind="staleness_check_removed")
-    for field in after:
-        if field not in before:
-            yield _check_place(new, field).change("is new", breaking=False, kind="staleness_check_added")
+    for key, check in after.items():
+        if key not in before:
+            yield _check_place(new, check.field).change("is new", breaking=False, kind="staleness_check_added")
+
+
+def _by_field(spec: CheckpointIntegritySpec) -> dict[tuple[str, int], StalenessCheck]:
+    """Return the checks by field; a field may be warned of at one age and block at a greater one."""
+    return keyed(sorted(spec.on_resume.staleness_checks, key=lambda check: check.max_age_seconds), lambda check: check.field)
 
 
 def _check_place(spec: CheckpointIntegritySpec, field: str) -> Place:
@@ -139,16 +143,15 @@ def placement_changes(old: ContextContract, new: ContextContract) -> Iterator[Dr
     """Yield what changed in the bounds that loops are really held to, defaults included."""
     before, after = compile_limits(old), compile_limits(new)
     yield from _bounds(before, after)
-    loops = {loop.id: loop for loop in after.loops}
-    for loop in before.loops:
+    old_loops, new_loops = keyed(before.loops, lambda loop: loop.id), keyed(after.loops, lambda loop: loop.id)
+    for key, loop in old_loops.items():
         place = Place("loop_changed", "placement", f"loop `{loop.id}`", phase=loop.phase or "", field=loop.id)
-        if loop.id in loops:
-            yield from _loop_changed(loop, loops[loop.id], place)
+        if key in new_loops:
+            yield from _loop_changed(loop, new_loops[key], place)
         else:
             yield place.change("is gone", breaking=True, kind="loop_removed")
-    known = {loop.id for loop in before.loops}
-    for loop in after.loops:
-        if loop.id not in known:
+    for key, loop in new_loops.items():
+        if key not in old_loops:
             place = Place("loop_added", "placement", f"loop `{loop.id}`", phase=loop.phase or "", field=loop.id)
             yield place.change("is new", breaking=False)
 
