@@ -6,11 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 from safepoint.core.globs import PathGlob
-from safepoint.core.policy import Limits
+from safepoint.core.plain import plain
+from safepoint.core.policy import Limits, LoopLimits
 from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, display_path, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
 
     from safepoint.config import Settings
     from safepoint.loops.options import LoopOptions
@@ -58,14 +60,50 @@ def limits_of(path: str, shown: str) -> Limits:
     return compile_loaded(load_contract(text, shown)) or Limits()
 
 
-def options_of(settings: Settings, contracts: Iterable[str]) -> LoopOptions:
-    """Return what the settings, the contracts that bind and the project's packs tell the loop analysis.
+class Told:
+    """What the settings, the contracts that bind and the project's packs tell the loop analysis.
 
-    `contracts` are the paths of those that this run looks at.
+    `contracts` are the paths of the contracts that this run looks at. `kept` is a table that outlives runs: the bounds of
+    an unchanged contract are taken from it, so that YAML and models are not loaded again.
     """
-    cwd = os.getcwd()
-    bounds = merged_limits(limits_of(path, display_path(path, cwd)) for path in binding_contracts(settings, contracts))
-    return loop_options(settings, bounds, [packs_of(path, display_path(path, cwd)) for path in pack_files(settings)])
+
+    def __init__(self, settings: Settings, contracts: Iterable[str], kept: dict[str, Any] | None = None) -> None:
+        self.settings = settings
+        self.kept = {} if kept is None else kept
+        self.limits = merged_limits(self._limits(path) for path in binding_contracts(settings, contracts))
+        self.packs = [(path, _state(path)) for path in pack_files(settings)]
+
+    @property
+    def state(self) -> tuple[Any, ...]:
+        """Plain values that change whenever the analysis is told something else."""
+        return (plain(self.limits), self.settings.strings("checkpoint-calls"), tuple(self.packs))
+
+    def options(self) -> LoopOptions:
+        """Return the options in the form the loop analysis takes; raises ConfigError for a pack that cannot be used."""
+        from safepoint.loops.options import LoopOptions
+
+        cwd = os.getcwd()
+        packs = tuple(packs_of(path, display_path(path, cwd)) for path, _ in self.packs)
+        calls = self.settings.strings("checkpoint-calls")
+        return LoopOptions(default_limits=self.limits, checkpoint_calls=calls, packs=packs)
+
+    def _limits(self, path: str) -> Limits:
+        state = _state(path)
+        known = self.kept.setdefault("limits", {}).get(path)
+        if known is not None and known[0] == state:
+            *bounds, loops = known[1]
+            return Limits(*bounds, loops=tuple(LoopLimits(*loop) for loop in loops))
+        limits = limits_of(path, display_path(path, os.getcwd()))
+        self.kept["limits"][path] = (state, plain(limits))
+        return limits
+
+
+def _state(path: str) -> tuple[int, int]:
+    try:
+        status = os.stat(path)
+    except OSError:
+        return (0, 0)
+    return status.st_size, status.st_mtime_ns
 
 
 def packs_of(path: str, shown: str) -> Tables:
@@ -73,13 +111,6 @@ def packs_of(path: str, shown: str) -> Tables:
     from safepoint.contract.packfile import pack_tables
 
     return pack_tables(path, shown)
-
-
-def loop_options(settings: Settings, limits: Limits, packs: Sequence[Tables] = ()) -> LoopOptions:
-    """Return what the settings and the contracts tell the loop analysis."""
-    from safepoint.loops.options import LoopOptions
-
-    return LoopOptions(default_limits=limits, checkpoint_calls=settings.strings("checkpoint-calls"), packs=tuple(packs))
 
 
 def pack_files(settings: Settings) -> list[str]:

@@ -78,7 +78,7 @@ class Plugin:
 
 def _prepare(options: Any) -> tuple[Settings, Filters, LoopOptions]:
     """Read the settings once a process; flake8's own options win, and flake8 itself selects and ignores codes."""
-    from safepoint.binding import options_of
+    from safepoint.binding import Told
     from safepoint.conclusion import KNOWN, Filters
     from safepoint.config import find_settings
     from safepoint.core.diagnostic import Confidence, Severity
@@ -92,4 +92,4 @@ def _prepare(options: Any) -> tuple[Settings, Filters, LoopOptions]:
         settings.strings("select"), settings.strings("ignore"), settings.values.get("per-file-ignores", {}), KNOWN
     )
     filters = Filters(chosen, Severity[severity.upper()], Confidence[confidence.upper()])
-    return settings, filters, options_of(settings, ())
+    return settings, filters, Told(settings, ()).options()

@@ -1,4 +1,4 @@
-"""One run of the linter over files: search, read, judge, conclude."""
+"""One run of the linter over files: search, replay what is known, judge the rest, conclude."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint import conclusion, engine
-from safepoint.binding import options_of
+from safepoint.cache import Entry, Store, affected, open_store, pack, unpack
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
-from safepoint.discovery import YAML, Rules, discover, read_bytes, rooted
-from safepoint.trees import LazyTrees
+from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes, rooted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterable, Sequence
 
+    from safepoint.binding import Told
+    from safepoint.cache import Key
     from safepoint.config import Settings
     from safepoint.core.baseline import Baseline
     from safepoint.core.report import Report
     from safepoint.discovery import Found
     from safepoint.engine import Judged
-    from safepoint.loops.options import LoopOptions
+
+
+MOST_NEIGHBOURS = 400
+"""A file judged alone is seen in a project of at most this many files: looking through more would be felt in an editor."""
 
 
 class Request(NamedTuple):
     """What a run is asked to do.
 
     `paths` are as the user gave them; `text` is what standard input held, under the name `paths[0]`. `jobs` is the number
-    of processes (0: as many as there are processors), `cache` whether results of earlier runs may be used.
+    of processes (0: as many as there are processors). `cache` says whether results of earlier runs may be used, `content`
+    whether files are told apart by their content and not by size and time. `progress` is called with files done and all.
     """
 
     paths: tuple[str, ...]
@@ -41,6 +45,7 @@ class Request(NamedTuple):
     baseline: Baseline | None = None
     jobs: int = 0
     cache: bool = True
+    content: bool = False
     progress: Callable[[int, int], None] | None = None
 
 
@@ -79,14 +84,16 @@ def read_source(path: str, kind: str, data: bytes) -> Source | None:
 
 
 class _Run:
-    """The state of one run: what was found, and what was said of it so far."""
+    """The state of one run: what was found, what is known of it, and what was said of it so far."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
         self.cwd = os.getcwd()
         self.judged: dict[str, Judged] = {}
         self.found: dict[str, Found] = {}
+        self.foreign: list[str] = []
         self.kinds: dict[str, str] = {}
+        self.store: Store | None = None
 
     def rooted(self, path: str) -> str:
         """Return a displayed path relative to the settings' root."""
@@ -94,54 +101,142 @@ class _Run:
 
     def judge_paths(self) -> Sequence[str]:
         """Judge what lies below the paths; return named files of no known kind."""
-        words = (*self.request.settings.strings("exclude"), *self.request.exclude)
+        request = self.request
+        words = (*request.settings.strings("exclude"), *request.exclude)
         exclude = IgnoreFile(list(words)) if words else None
-        rules = Rules(self.request.settings.root, exclude, self.request.gitignore, self.request.force_exclude)
-        search = discover(self.request.paths, rules)
+        search = discover(request.paths, Rules(request.settings.root, exclude, request.gitignore, request.force_exclude))
         for path, fault in search.faults:
             self.judged[path] = engine.unreadable(path, fault, self.rooted(path))
         self.found = {item.path: item for item in search.inputs}
-        python = [item for item in search.inputs if item.kind in (PYTHON, NOTEBOOK)]
-        foreign = [name for item in search.inputs if (name := self.judge_document(item)) is not None]
-        self.judge_python([item.path for item in python])
-        return [*search.unknown, *foreign]
+        self.store = self.open_store()
+        stale = [item for item in search.inputs if not self.replay(item)]
+        for item in stale:
+            if item.kind not in (PYTHON, NOTEBOOK):
+                self.judge_document(item)
+        self.judge_python([item.path for item in stale if item.kind in (PYTHON, NOTEBOOK)])
+        if self.store is not None:
+            self.store.keep_only(self.found)
+            self.store.save()
+        return [*search.unknown, *self.foreign]
 
-    def judge_document(self, item: Found) -> str | None:
-        """Judge an input that is no Python; return the path of a named one that is of no kind we judge."""
-        if item.kind in (PYTHON, NOTEBOOK):
+    def open_store(self) -> Store | None:
+        """Return the results of the last run over the same folders, None when there may be none."""
+        request = self.request
+        if not request.cache or not all(os.path.isdir(path) for path in request.paths):
             return None
+        return self.scoped_store(request.paths)
+
+    def scoped_store(self, paths: Iterable[str]) -> Store:
+        """Return the store of runs over `paths` with these settings in this working folder."""
+        settings = self.request.settings
+        named = [repr((key, settings.values.get(key))) for key in ("contracts", "checkpoint-calls", "packs")]
+        return open_store(settings.root, [self.cwd, *named, str(self.request.content), *sorted(paths)])
+
+    def key(self, item: Found) -> Key:
+        """Return what tells this state of a file from others."""
+        if not self.request.content:
+            return item.size, item.mtime
+        from hashlib import blake2b
+
+        try:
+            return blake2b(read_bytes(item.path), digest_size=16).digest()
+        except Unreadable:
+            return b""
+
+    def replay(self, item: Found) -> bool:
+        """Take over what is known of a file in this very state."""
+        entry = self.store.result(item.path, self.key(item)) if self.store is not None else None
+        if entry is None:
+            return False
+        if entry[1] == CONTRACT:
+            self.kinds[item.path] = CONTRACT
+        if entry[2] is not None:
+            self.judged[item.path] = unpack(entry[2])
+        elif item.asked:
+            self.foreign.append(item.path)
+        return True
+
+    def judge_document(self, item: Found) -> None:
+        """Judge an input that is no Python."""
+        kind, judged = item.kind, None
         try:
             source = self.load(item.path)
         except Unreadable as fault:
-            self.judged[item.path] = engine.unreadable(item.path, fault, self.rooted(item.path))
-            return None
-        if source is None:
-            return item.path if item.asked else None
-        self.judged[item.path] = engine.judge_document(source, self.source, self.rooted(item.path))
-        return None
+            judged = engine.unreadable(item.path, fault, self.rooted(item.path))
+        else:
+            if source is not None:
+                kind, judged = source.kind, engine.judge_document(source, self.source, self.rooted(item.path))
+        self.kinds[item.path] = kind
+        if judged is not None:
+            self.judged[item.path] = judged
+        elif item.asked:
+            self.foreign.append(item.path)
+        if self.store is not None and (judged is None or not judged.fault):
+            self.store.put(item.path, Entry(self.key(item), kind, None if judged is None else pack(judged)))
 
-    def judge_python(self, paths: Sequence[str]) -> None:
-        """Judge Python sources as one project."""
+    def judge_python(self, stale: Sequence[str]) -> None:
+        """Judge the Python files that have changed, and those whose verdicts may rest on them."""
+        python = [path for path, item in self.found.items() if item.kind in (PYTHON, NOTEBOOK)]
+        if not python:
+            return
+        told = self.told()
+        store = self.store
+        if store is None or not self.same_shape(store, python, told.state):
+            self.judge_files(python, python, told)
+            return
+        if not stale:
+            return
+        before = dict(store.edges)
+        first = affected(stale, before, {})
+        self.judge_files([path for path in python if path in first], python, told)
+        after = {path: store.edges.get(path, ()) for path in stale}
+        second = affected(stale, before, after) - first
+        self.judge_files([path for path in python if path in second], python, told)
+
+    def judge_files(self, paths: Sequence[str], universe: Sequence[str], told: Told) -> None:
+        """Judge Python files of the project `universe`."""
         if not paths:
             return
-        trees = LazyTrees(paths, self.load)
-        project = engine.project(trees, self.options())
-        for path in paths:
-            outcome = judge_path(path, trees, project, self.rooted)
-            if outcome is not None:
-                self.judged[path] = outcome
+        from safepoint.judging import Work, judge_files
 
-    def options(self) -> LoopOptions:
+        everything = self.with_neighbours(universe)
+        work = Work(everything, self.load, told.options(), self.rooted, self.request.jobs, self.request.progress)
+        for path, raw, edges in judge_files(paths, work):
+            self.judged.pop(path, None)
+            if raw is not None:
+                self.judged[path] = unpack(raw)
+            if self.store is not None and not (raw is not None and self.judged[path].fault):
+                item = self.found[path]
+                self.store.put(path, Entry(self.key(item), item.kind, raw))
+                self.store.edges[path] = edges
+
+    def same_shape(self, store: Store, python: Sequence[str], state: object) -> bool:
+        """Tell whether the last run saw the same Python files under the same settings, and remember those of this one."""
+        known = {path for path, entry in store.entries.items() if entry[1] in (PYTHON, NOTEBOOK)}
+        same = store.extra.get("told") == state and known == set(python)
+        store.changed = store.changed or not same
+        store.extra["told"] = state
+        return same
+
+    def told(self) -> Told:
         """Return what settings and contracts tell the loop analysis."""
-        contracts = [path for path in self.judged if self.kinds.get(path) == CONTRACT]
-        return options_of(self.request.settings, contracts)
+        from safepoint.binding import Told
+
+        contracts = [path for path, kind in self.kinds.items() if kind == CONTRACT]
+        return Told(self.request.settings, contracts, self.store.extra if self.store is not None else {})
+
+    def with_neighbours(self, universe: Sequence[str]) -> Sequence[str]:
+        """Add the files of the last run over the working folder, so that a file judged alone is seen in its project."""
+        if self.store is not None or not self.request.cache:
+            return universe
+        known = self.scoped_store(["."]).entries
+        others = [path for path, entry in known.items() if entry[1] == PYTHON and path not in self.found]
+        return [*universe, *others] if len(others) <= MOST_NEIGHBOURS else universe
 
     def load(self, path: str) -> Source | None:
         """Read one input; raises Unreadable."""
-        source = read_source(path, self.found[path].kind, read_bytes(path))
-        if source is not None:
-            self.kinds[path] = source.kind
-        return source
+        item = self.found.get(path)
+        return read_source(path, item.kind if item is not None else kind_of(path) or PYTHON, read_bytes(path))
 
     def source(self, path: str) -> Source | None:
         """Return an input that a finding speaks of, or None when it cannot be read."""
@@ -152,26 +247,13 @@ class _Run:
 
     def judge_stdin(self) -> Sequence[str]:
         """Judge the text of standard input under the name that it was given."""
-        from safepoint.discovery import kind_of
-
         path = self.request.paths[0]
         try:
-            source = read_source(path, kind_of(path) or PYTHON, self.request.text or b"")
+            source = read_source(path, kind_of(os.path.basename(path)) or PYTHON, self.request.text or b"")
         except Unreadable as fault:
             self.judged[path] = engine.unreadable(path, fault, self.rooted(path))
             return ()
         if source is None:
             return (path,)
-        self.judged.update(engine.judge_sources([source], self.options(), rooted=self.rooted))
+        self.judged.update(engine.judge_sources([source], self.told().options(), rooted=self.rooted))
         return ()
-
-
-def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str], str]) -> Judged | None:
-    """Judge one Python source of a project; None when it is none after all (a notebook in another language)."""
-    parsed = trees.parsed(path)
-    found = parsed.read.findings
-    if parsed.source is None:
-        return engine.judge_unparsed(Source(path, PYTHON, ""), found, rooted(path)) if found else None
-    if parsed.read.tree is None or project is None:
-        return engine.judge_unparsed(parsed.source, found, rooted(path))
-    return engine.judge_module(project.facts, parsed.source, trees.source, found, rooted(path))

@@ -1,11 +1,12 @@
-"""The sources of a project, read and parsed when they are asked for, and forgotten when too many are held.
+"""The sources of a project, read and parsed when they are asked for.
 
-The loop analysis follows calls into other files, but most files are asked for once. What is held is bounded by the length
-of the texts, so that memory does not grow with the tree.
+The loop analysis follows calls into other files, but most files are asked for once. The syntax trees that are held are
+bounded by the length of their texts; of the other files only the definitions stay.
 """
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 HELD_CHARACTERS = 6_000_000
 """Trees of this much text are held at once; a tree takes about fifty times its text."""
+
+
+_DEFINED = re.compile(rb"\b(?:def|class)[ \t]+([^\s(:\[]+)")
+_CUTS = bytes(code if chr(code).isalnum() or code == ord("_") or code >= 0x80 else ord(" ") for code in range(256))
 
 
 class Parsed:
@@ -43,6 +48,8 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         self._load = load
         self._held: OrderedDict[str, Parsed] = OrderedDict()
         self._characters = 0
+        self._light: dict[str, Parsed] = {}
+        self._mentions: dict[bytes, list[str]] | None = None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._paths)
@@ -69,16 +76,36 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         if held is not None:
             self._held.move_to_end(path)
             return held
-        made = self._parse(path)
+        made = self._light.get(path) or self._parse(path)
         self._held[path] = made
         self._characters += _weight(made)
         while self._characters > HELD_CHARACTERS and len(self._held) > 1:
-            self._characters -= _weight(self._held.popitem(last=False)[1])
+            oldest, parsed = self._held.popitem(last=False)
+            self._characters -= _weight(parsed)
+            self._light[oldest] = parsed
+            if parsed.read.tree is not None:
+                parsed.read.tree.release()
         return made
+
+    def mentioning(self, word: str) -> list[str]:
+        """Return the files in which a word stands that some file of the project defines as a function or class."""
+        if self._mentions is None:
+            self._mentions = _index(self._data)
+        return self._mentions.get(word.encode(), [])
+
+    def _data(self) -> Iterator[tuple[str, bytes]]:
+        for path in self._paths:
+            held = self._held.get(path) or self._light.get(path)
+            try:
+                source = self._load(path) if held is None else held.source
+            except Unreadable:
+                continue
+            if source is not None:
+                yield path, source.text.encode("utf-8", "surrogatepass")
 
     def source(self, path: str) -> Source | None:
         """Return a file's source; also of files that are no Python of the project."""
-        held = self._held.get(path)
+        held = self._held.get(path) or self._light.get(path)
         if held is not None:
             return held.source
         try:
@@ -92,6 +119,22 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         except Unreadable as fault:
             return Parsed(None, Read(None, unreadable(path, fault).findings))
         return Parsed(source, Read(None) if source is None else read_python(source))
+
+
+def _index(texts: Callable[[], Iterator[tuple[str, bytes]]]) -> dict[bytes, list[str]]:
+    """Return word -> files, for the names that `def` and `class` define anywhere.
+
+    The texts are gone through twice, so that they need not be held: words are cut by `bytes.split`, which takes a fifth of
+    the time of a regular expression.
+    """
+    defined: dict[bytes, list[str]] = {}
+    for _, data in texts():
+        for name in _DEFINED.findall(data):
+            defined.setdefault(name, [])
+    for path, data in texts():
+        for word in defined.keys() & set(data.translate(_CUTS).split()):
+            defined[word].append(path)
+    return defined
 
 
 def _weight(parsed: Parsed) -> int:

@@ -74,6 +74,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--fail-on", choices=(*LEVELS, "never"), help="least severity that gives exit code 1 (default: warning)")
     add("--exit-zero", action="store_true", help="exit with 0 whatever is found")
     add("--jobs", "-j", type=int, default=0, metavar="N", help="number of processes (default: one per processor)")
+    add("--cache-key", choices=("time", "content"), help="tell files apart by time and size, or by content (default on CI)")
     add("--no-cache", action="store_true", help="do not use or write results of earlier runs")
 
 
@@ -103,6 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _request(arguments: argparse.Namespace, settings: Settings) -> Request:
     from safepoint.cli.reports import read_baseline
+    from safepoint.cli.terminal import progress
     from safepoint.conclusion import KNOWN, Filters
     from safepoint.core.selection import selection
     from safepoint.lint import Request
@@ -127,6 +129,8 @@ def _request(arguments: argparse.Namespace, settings: Settings) -> Request:
         baseline=None if arguments.write_baseline else read_baseline(_baseline_path(arguments, settings)),
         jobs=arguments.jobs,
         cache=not arguments.no_cache,
+        content=_by_content(arguments, settings),
+        progress=progress(),
     )
 
 
@@ -153,6 +157,12 @@ def _start(paths: Sequence[str]) -> str:
 
 def _words(values: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(word for value in values or () for word in value.split(",") if word.strip())
+
+
+def _by_content(arguments: argparse.Namespace, settings: Settings) -> bool:
+    """Decide how files are told apart: a fresh checkout of a CI job has new times on old contents."""
+    default = "content" if os.environ.get("CI") else "time"
+    return (arguments.cache_key or settings.text("cache-key", default)) == "content"
 
 
 def _baseline_path(arguments: argparse.Namespace, settings: Settings) -> str | None:

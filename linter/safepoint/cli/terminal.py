@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 from safepoint.render import PLAIN, Style
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import TextIO
+
+PATIENCE_SECONDS = 1.0
+"""A run that ends sooner shows no progress."""
+
+BAR_WIDTH = 30
 
 
 def wants_color(choice: str, stream: TextIO) -> bool:
@@ -48,6 +54,25 @@ def _rule_links() -> str:
     from urllib.parse import quote
 
     return f"file://{quote(path)}/"
+
+
+def progress() -> Callable[[int, int], None] | None:
+    """Return what shows progress on standard error, or None when no person watches it."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        return None
+    from time import monotonic
+
+    begun = monotonic()
+
+    def show(done: int, files: int) -> None:
+        if done >= files:
+            sys.stderr.write("\r\x1b[K")
+        elif monotonic() - begun > PATIENCE_SECONDS:
+            filled = BAR_WIDTH * done // files
+            sys.stderr.write(f"\r[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done:,} of {files:,} files")
+        sys.stderr.flush()
+
+    return show
 
 
 def write_text(stream: TextIO, text: str) -> None:

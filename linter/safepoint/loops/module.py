@@ -120,7 +120,7 @@ class ModuleTree:
     imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies.
     """
 
-    __slots__ = ("_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
+    __slots__ = ("_release", "_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
 
     def __init__(
         self,
@@ -133,7 +133,9 @@ class ModuleTree:
         stars: tuple[str, ...],
         declarations: dict[int, Declaration],
         text: str,
+        release: Callable[[], None] | None = None,
     ) -> None:
+        self._release = release
         self.path = path
         self.body = body
         self.functions = functions
@@ -143,6 +145,11 @@ class ModuleTree:
         self.declarations = declarations
         self.text = text
         self._values: dict[str, Expr] | None = None
+
+    def release(self) -> None:
+        """Let the syntax tree go; bodies that are asked for later are parsed again from the text."""
+        if self._release is not None:
+            self._release()
 
     @property
     def values(self) -> dict[str, Expr]:

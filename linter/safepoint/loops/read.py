@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any
+from typing import Any, cast
 
 from safepoint.loops.expressions import expression, optional, several
 from safepoint.loops.module import MODULE_BODY, Class, Declaration, Function, ModuleTree, Param
@@ -25,7 +25,7 @@ def read_module(text: str, path: str, *, tree: ast.Module | None = None) -> Modu
 
     `tree` is an already parsed module, which is taken as it is.
     """
-    return _Reader(text, path).read(parse(text, path) if tree is None else tree)
+    return _Reader(text, path, Bodies(text, path, tree)).read(parse(text, path) if tree is None else tree)
 
 
 def parse(text: str, path: str) -> ast.Module:
@@ -36,21 +36,73 @@ def parse(text: str, path: str) -> ast.Module:
         raise SyntaxError(f"too deeply nested to be parsed ({type(error).__name__})") from error
 
 
+class Bodies:
+    """The statements of a module's functions: from the syntax tree while it is held, else from parsing the text again.
+
+    A syntax tree takes some forty times the room of its text, and the bodies of most functions are never asked for.
+    """
+
+    __slots__ = ("_nodes", "_tree", "path", "text")
+
+    def __init__(self, text: str, path: str, tree: ast.Module | None) -> None:
+        self.text = text
+        self.path = path
+        self._tree = tree
+        self._nodes: dict[tuple[int, int], Any] | None = None
+
+    def hold(self, tree: ast.Module) -> None:
+        """Keep a syntax tree until it is released."""
+        self._tree = tree
+
+    def release(self) -> None:
+        """Let the syntax tree go."""
+        self._tree = None
+        self._nodes = None
+
+    def module(self) -> list[ast.stmt]:
+        """Return the module's own statements."""
+        if self._tree is None:
+            self._tree = parse(self.text, self.path)
+        return self._tree.body
+
+    def function(self, line: int, column: int) -> list[ast.stmt]:
+        """Return the statements of the function whose `def` stands there."""
+        if self._nodes is None:
+            self._nodes = _definitions(self.module())
+        return cast("list[ast.stmt]", self._nodes[line, column].body)
+
+
+def _definitions(body: list[ast.stmt]) -> dict[tuple[int, int], Any]:
+    found: dict[tuple[int, int], Any] = {}
+    pending: list[Any] = list(body)
+    while pending:
+        node = pending.pop()
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            found[node.lineno, node.col_offset] = node
+            pending.extend(node.body)
+        elif isinstance(node, (ast.ClassDef, *_COMPOUND)):
+            pending.extend(_inside(node))
+    return found
+
+
 class _Reader:
     """Collects the definitions of one module in one walk over its statements."""
 
-    def __init__(self, text: str, path: str) -> None:
+    def __init__(self, text: str, path: str, bodies: Bodies) -> None:
         self.text = text
         self.path = path
+        self.bodies = bodies
         self.functions: dict[str, Function] = {}
         self.classes: dict[str, Class] = {}
         self.imports: dict[str, str] = {}
         self.stars: list[str] = []
 
     def read(self, tree: ast.Module) -> ModuleTree:
+        bodies = self.bodies
+        bodies.hold(tree)
         has_loop = self.walk(tree.body, "", "", "")
         body = Function(
-            MODULE_BODY, MODULE_BODY, line=1, end_line=0, build=lambda _: block(tree.body, ""), has_loop=has_loop
+            MODULE_BODY, MODULE_BODY, line=1, end_line=0, build=lambda _: block(bodies.module(), ""), has_loop=has_loop
         )
         return ModuleTree(
             self.path,
@@ -61,6 +113,7 @@ class _Reader:
             stars=tuple(self.stars),
             declarations=declarations(self.text),
             text=self.text,
+            release=bodies.release,
         )
 
     def walk(self, nodes: list[ast.stmt], prefix: str, owner: str, outer: str) -> bool:
@@ -86,12 +139,13 @@ class _Reader:
         qualname = prefix + node.name
         inner = qualname + ".<locals>."
         has_loop = self.walk(node.body, inner, "", qualname)
+        bodies, place = self.bodies, (node.lineno, node.col_offset)
         made = Function(
             node.name,
             qualname,
             line=node.lineno,
             end_line=node.end_lineno or node.lineno,
-            build=lambda _: block(node.body, inner),
+            build=lambda _: block(bodies.function(*place), inner),
             owner=owner,
             outer=outer,
             params=_params(node.args),

@@ -82,7 +82,19 @@ class World:
     """The shared knowledge of one project."""
 
     __slots__ = (
-        "_attributes", "_elements", "_generators", "_settings", "_imported", "_lines", "_mentions", "_named", "_overrides", "_results", "_scopes", "index", "lookup",
+        "_attributes",
+        "_elements",
+        "_generators",
+        "_imported",
+        "_lines",
+        "_mentions",
+        "_named",
+        "_overrides",
+        "_results",
+        "_scopes",
+        "_settings",
+        "index",
+        "lookup",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
@@ -273,7 +285,10 @@ class World:
         """Return the files whose text holds the word, in order."""
         if word not in self._mentions:
             trees = self.index.trees
-            self._mentions[word] = [path for path in sorted(trees) if word in trees[path].text]
+            # A mapping that reads on demand knows where a word stands without parsing every file.
+            known = getattr(trees, "mentioning", None)
+            found = known(word) if known is not None else [path for path in trees if word in trees[path].text]
+            self._mentions[word] = sorted(found)
         return self._mentions[word]
 
     def named_methods(self, path: str, name: str) -> tuple[Ref, ...]:
@@ -418,7 +433,12 @@ class World:
             )
         if name in scope.params:
             return None
-        if (bound := scope.bindings.get(name, ())) and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
+        if (
+            (bound := scope.bindings.get(name, ()))
+            and len(bound) == 1
+            and bound[0].kind == "value"
+            and bound[0].position is None
+        ):
             return self.constant(bound[0].expr, scope, depth + 1)
         if scope.outer is not None:
             return self.constant(Name(name), scope.outer, depth + 1)

@@ -1,0 +1,214 @@
+"""What earlier runs found out, kept in one file per root: findings are replayed, not found again.
+
+A file's result holds as long as the file is the same (size and modification time in nanoseconds, or a digest of its
+content) and so are the files its verdict rests on. The store is a marshalled table in the user's own folder: quick to
+load, but neither portable nor safe from strangers, so that it is named after tool and Python version, is only read when
+this user owns it, and anything odd in it means an empty store. Writing replaces the file in one step; of two runs at once,
+one wins whole.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from binascii import crc32
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from safepoint import __version__
+from safepoint.core.diagnostic import Confidence, Diagnostic, Edit, Fix, Related, Severity, Span
+from safepoint.core.plain import plain
+from safepoint.core.suppression import Suppression
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from safepoint.engine import Judged
+
+FOLDER = ".safepoint_cache"
+KEPT_STORES = 12
+_FORMAT = 1
+
+Key = tuple[int, int] | bytes
+"""What tells one state of a file from another: size and nanoseconds, or a digest of the content."""
+
+
+class Entry(NamedTuple):
+    """What is known of one input: its state then, its kind, and the packed result (None: it is no input of ours)."""
+
+    key: Key
+    kind: str
+    result: tuple[Any, ...] | int | None
+
+
+class Store:
+    """The table of one root and scope; `stamp` says what all results in it rest on."""
+
+    __slots__ = ("_edges", "changed", "entries", "extra", "path", "stamp")
+
+    def __init__(self, path: str, stamp: str) -> None:
+        self.path = path
+        self.stamp = stamp
+        self.entries: dict[str, Entry] = {}
+        self.extra: dict[str, Any] = {}
+        self.changed = False
+        self._edges: bytes | dict[str, tuple[str, ...]] = {}
+
+    @property
+    def edges(self) -> dict[str, tuple[str, ...]]:
+        """Path -> the project files it imports; decoded only when something has changed."""
+        if isinstance(self._edges, bytes):
+            self._edges = _decoded(self._edges)
+        return self._edges
+
+    def result(self, path: str, key: Key) -> Entry | None:
+        """Return what is known of a file in this very state."""
+        entry = self.entries.get(path)
+        return entry if entry is not None and entry[0] == key else None
+
+    def put(self, path: str, entry: Entry) -> None:
+        """Remember an input's result."""
+        self.entries[path] = entry
+        self.changed = True
+
+    def keep_only(self, paths: Iterable[str]) -> None:
+        """Forget inputs that are no more."""
+        wanted = set(paths)
+        for path in [path for path in self.entries if path not in wanted]:
+            del self.entries[path]
+            self.edges.pop(path, None)
+            self.changed = True
+
+    def save(self) -> None:
+        """Write the table if it has changed; a cache that cannot be written is left alone."""
+        if not self.changed:
+            return
+        from safepoint.core.files import write_atomic
+
+        edges = self._edges if isinstance(self._edges, bytes) else marshal.dumps(self._edges)
+        table = {path: tuple(entry) for path, entry in self.entries.items()}
+        try:
+            _prepare(os.path.dirname(self.path))
+            write_atomic(
+                self.path, marshal.dumps((_FORMAT, self.stamp, table, self.extra, edges)), mode=0o600, durable=False
+            )
+            _forget_old(os.path.dirname(self.path))
+        except (OSError, ValueError):
+            return
+
+    def load(self) -> None:
+        """Read the table, if it is ours and rests on the same stamp."""
+        try:
+            with open(self.path, "rb") as file:
+                if os.name != "nt" and os.fstat(file.fileno()).st_uid != os.geteuid():
+                    return
+                data = marshal.loads(file.read())  # noqa: S302  our own file, owner checked above
+            form, stamp, table, extra, edges = data
+        except (OSError, ValueError, EOFError, TypeError):
+            return
+        if form == _FORMAT and stamp == self.stamp and isinstance(table, dict) and isinstance(extra, dict):
+            self.entries, self.extra, self._edges = table, extra, edges
+
+
+def open_store(root: str, parts: Iterable[str]) -> Store:
+    """Return the store of a root for runs that agree in `parts` (settings, working folder, scope), empty if there is none."""
+    stamp = "\0".join([__version__, sys.version, _state_of_the_code(), *parts])
+    name = f"check-{sys.implementation.cache_tag}-{crc32(stamp.encode('utf-8', 'surrogatepass')):08x}.marshal"
+    store = Store(os.path.join(root, FOLDER, name), stamp)
+    store.load()
+    return store
+
+
+def pack(judged: Judged) -> tuple[Any, ...] | int:
+    """Return a result as plain values: the number of loops for a file without findings, else everything."""
+    if not judged.findings and not judged.suppressions and not judged.fault:
+        return judged.loops
+    return (plain(judged.findings), plain(judged.suppressions), plain(judged.lines), judged.loops, judged.fault)
+
+
+def unpack(raw: tuple[Any, ...] | int) -> Judged:
+    """Return a result from its plain form."""
+    from safepoint.engine import Judged
+
+    if isinstance(raw, int):
+        return Judged(loops=raw)
+    findings, suppressions, lines, loops, fault = raw
+    comments = tuple(Suppression(*item) for item in suppressions)
+    return Judged(tuple(map(_finding, findings)), comments, lines, loops, fault)
+
+
+def affected(changed: Iterable[str], old: Mapping[str, tuple[str, ...]], new: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """Return the files whose verdicts may rest on `changed`: all that import them or they import, at any distance."""
+    importers: dict[str, set[str]] = {}
+    imported: dict[str, set[str]] = {}
+    for edges in (old, new):
+        for path, targets in edges.items():
+            imported.setdefault(path, set()).update(targets)
+            for target in targets:
+                importers.setdefault(target, set()).add(path)
+    start = set(changed)
+    return start | _reach(start, importers) | _reach(start, imported)
+
+
+def _reach(start: set[str], edges: Mapping[str, set[str]]) -> set[str]:
+    seen = set(start)
+    pending = list(start)
+    while pending:
+        fresh = edges.get(pending.pop(), set()) - seen
+        seen |= fresh
+        pending.extend(fresh)
+    return seen
+
+
+def _finding(raw: tuple[Any, ...]) -> Diagnostic:
+    code, name, path, span, severity, confidence, message, help_text, related, fix, cell, mark = raw
+    return Diagnostic(
+        code,
+        name,
+        path,
+        Span(*span),
+        Severity(severity),
+        Confidence(confidence),
+        message,
+        help_text,
+        tuple(Related(place, Span(*where), text, number) for place, where, text, number in related),
+        None if fix is None else Fix(fix[0], tuple(Edit(Span(*where), text) for where, text in fix[1]), fix[2]),
+        cell,
+        mark,
+    )
+
+
+def _decoded(data: bytes) -> dict[str, tuple[str, ...]]:
+    try:
+        edges = marshal.loads(data)  # noqa: S302  part of our own file
+    except (ValueError, EOFError, TypeError):
+        return {}
+    return edges if isinstance(edges, dict) else {}
+
+
+def _state_of_the_code() -> str:
+    """Return what changes whenever this code does: nothing beyond the version when installed, file times in a checkout."""
+    package = os.path.dirname(os.path.abspath(__file__))
+    if os.path.isdir(os.path.join(package, "_data")):
+        return ""
+    newest = 0
+    for part in ("", "checks", "contract", "core", "loops"):
+        with os.scandir(os.path.join(package, part)) as entries:
+            newest = max([newest, *(e.stat().st_mtime_ns for e in entries if e.name.endswith(".py"))])
+    return str(newest)
+
+
+def _prepare(folder: str) -> None:
+    if os.path.isdir(folder):
+        return
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    for name, text in ((".gitignore", "*\n"), ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n")):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def _forget_old(folder: str) -> None:
+    with os.scandir(folder) as entries:
+        stores = sorted((e.stat().st_mtime_ns, e.path) for e in entries if e.name.startswith("check-"))
+    for _, path in stores[:-KEPT_STORES]:
+        os.unlink(path)

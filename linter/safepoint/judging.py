@@ -1,0 +1,79 @@
+"""Judge the Python files of a project, batch by batch, in one process or several."""
+
+from __future__ import annotations
+
+import gc
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from safepoint import engine
+from safepoint.cache import pack
+from safepoint.core.source import PYTHON, Source
+from safepoint.trees import LazyTrees
+from safepoint.workers import processes, run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from safepoint.engine import Judged
+    from safepoint.loops.options import LoopOptions
+
+PackedResult = tuple[str, Any, tuple[str, ...]]
+"""Path, packed result (None: no Python after all), and the project files it imports."""
+
+
+class Work(NamedTuple):
+    """What judging a project's files needs: all its Python files, how to read one, options, and how findings name them."""
+
+    universe: Sequence[str]
+    load: Callable[[str], Source | None]
+    options: LoopOptions
+    rooted: Callable[[str], str]
+    jobs: int = 1
+    progress: Callable[[int, int], None] | None = None
+
+
+def judge_files(paths: Sequence[str], work: Work) -> Iterator[PackedResult]:
+    """Yield the results of `paths`, which are some of the project's files."""
+    done = 0
+    for batch in run(paths, lambda chosen: _judge_batch(chosen, work), processes(work.jobs, len(paths))):
+        done += len(batch)
+        if work.progress is not None:
+            work.progress(done, len(paths))
+        yield from batch
+
+
+def _judge_batch(paths: Sequence[str], work: Work) -> list[PackedResult]:
+    """Judge a batch with a project index of its own, so that memory does not grow from batch to batch."""
+    trees = LazyTrees(work.universe, work.load)
+    project = engine.project(trees, work.options)
+    results: list[PackedResult] = []
+    for path in paths:
+        judged = judge_path(path, trees, project, work.rooted)
+        results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project)))
+    if len(paths) < len(work.universe):
+        del trees, project
+        gc.collect()  # the command runs without automatic collection, and an index refers to itself
+    return results
+
+
+def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str], str]) -> Judged | None:
+    """Judge one Python source of a project; None when it is none after all (a notebook in another language)."""
+    parsed = trees.parsed(path)
+    found = parsed.read.findings
+    if parsed.source is None:
+        return engine.judge_unparsed(Source(path, PYTHON, ""), found, rooted(path)) if found else None
+    if parsed.read.tree is None:
+        return engine.judge_unparsed(parsed.source, found, rooted(path))
+    return engine.judge_module(project.facts, parsed.source, trees.source, found, rooted(path))
+
+
+def imports_of(path: str, trees: LazyTrees, project: Any) -> tuple[str, ...]:
+    """Return the project files that a file imports, by the names of modules alone, so that no other file is parsed."""
+    tree = trees.parsed(path).read.tree
+    if tree is None:
+        return ()
+    module = project.world.index.module
+    names = {*tree.imports.values(), *tree.stars}
+    names |= {head for name in names if (head := name.rpartition(".")[0]).strip(".")}
+    found = {target for name in names if (target := module(path, name)) is not None}
+    return tuple(sorted(found - {path}))
