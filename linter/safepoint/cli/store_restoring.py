@@ -57,7 +57,8 @@ def run_restore(store: Store, arguments: argparse.Namespace) -> int:
         applications=applications,
     )
     if arguments.format == "json":
-        print_json("restore", **done._asdict())
+        told = done._asdict()
+        print_json("restore", workflow_version=told.pop("version"), **told)
         return 0
     say(printable(f"restored {entry.name!r}; loops go on after iteration {done.iteration} in epoch {done.epoch}"))
     if done.superseded or done.reinstated:
