@@ -16,8 +16,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from safepoint.runtime.errors import HashChainViolationError
 from safepoint.store import CheckpointWriter
-from safepoint.store.errors import WriterFencedError
+from safepoint.store.errors import IntegrityError, WriterFencedError
 from safepoint.store.restoring import DamagedStreamWarning
+from safepoint.store.retention import latest
+from safepoint.store.retention_run import prune
 from support_faults import sqlite_url
 
 STREAMS = ("alpha", "beta")
@@ -196,6 +198,18 @@ class StoreMachine(RuleBasedStateMachine):
         connection.close()
         self.damaged[stream] = place
         self.writer = self.open()
+
+    @rule(stream=st.sampled_from(STREAMS), keep=st.integers(1, 4))
+    def prune(self, stream, keep):
+        self.settle(stream)
+        if not self.chains[stream]:
+            return
+        if stream in self.damaged:
+            with pytest.raises(IntegrityError):
+                prune(self.writer.store, stream, latest(keep))
+            return
+        prune(self.writer.store, stream, latest(keep))
+        self.chains[stream] = self.chains[stream][-keep:]
 
     @rule(stream=st.sampled_from(STREAMS))
     def repair(self, stream):
