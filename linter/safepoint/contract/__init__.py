@@ -8,9 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from safepoint.contract.compile import compile_limits as compile_limits
+    from safepoint.contract.drift import ContractDriftDetector as ContractDriftDetector
+    from safepoint.contract.drift import DriftReport as DriftReport
     from safepoint.contract.expression import ExpressionError as ExpressionError
     from safepoint.contract.expression import evaluate_expression as evaluate_expression
     from safepoint.contract.expression import validate_expression as validate_expression
+    from safepoint.contract.load import load_contract as load_contract
+    from safepoint.contract.loaded import LoadedContract as LoadedContract
     from safepoint.contract.model import LONG_RUNNING_SECONDS as LONG_RUNNING_SECONDS
     from safepoint.contract.model import ApprovalRecord as ApprovalRecord
     from safepoint.contract.model import ChainEndpoint as ChainEndpoint
@@ -43,6 +48,13 @@ if TYPE_CHECKING:
     from safepoint.contract.vocabulary import PropagationStatus as PropagationStatus
     from safepoint.contract.vocabulary import RecoveryStrategy as RecoveryStrategy
 
+_READING = {
+    "ContractDriftDetector": "safepoint.contract.drift",
+    "DriftReport": "safepoint.contract.drift",
+    "LoadedContract": "safepoint.contract.loaded",
+    "compile_limits": "safepoint.contract.compile",
+    "load_contract": "safepoint.contract.load",
+}
 _EXPRESSION = ("ExpressionError", "evaluate_expression", "validate_expression")
 _VOCABULARY = (
     *("APPROVAL_POLICY_VALUES", "CHAIN_STATUS_VALUES", "CONSTRAINT_SEVERITY_VALUES", "ENFORCEMENT_MODE_VALUES"),
@@ -54,7 +66,7 @@ _MODEL = (
     *("CheckpointResumePolicy", "ContextContract", "EvaluationSpec", "FieldSpec", "PhaseContract", "PhaseEntryContract"),
     *("PhaseExitContract", "PlacementLoop", "PropagationChainSpec", "QualitySpec", "StalenessCheck"),
 )
-_PUBLIC = {
+_PUBLIC = _READING | {
     name: f"safepoint.contract.{module}"
     for module, names in (("expression", _EXPRESSION), ("vocabulary", _VOCABULARY), ("model", _MODEL))
     for name in names

@@ -18,6 +18,7 @@ from safepoint.contract.yaml_scalars import read_scalar
 MAX_DEPTH = 60
 MAX_VALUES = 200_000
 MERGE_KEY = "<<"
+_SYNTAX_HELP = "correct the line, or the quote, bracket or indent before it"
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -46,15 +47,20 @@ def _bad_character(text: str, error: Exception) -> TreeError:
 
 
 def _syntax_fault(text: str, error: yaml.MarkedYAMLError) -> TreeError:
-    mark = error.problem_mark or error.context_mark
-    offset = min(getattr(mark, "index", 0) or 0, len(text))
-    problem = " ".join(part for part in (error.problem, error.context) if part)
+    begun, offset = _offset(error.context_mark, text), _offset(error.problem_mark, text)
+    if offset is None or (begun is not None and not text[offset:].strip()):
+        # What was never closed ends at the end of the file; the place to look at is where it begins.
+        offset, begun = begun or 0, None
     if text[offset : offset + 1] == "\t":
         return TreeError("a tab may not indent YAML", offset, "indent with spaces")
-    begun = error.context_mark
-    where = f" (it begins on line {begun.line + 1})" if begun is not None and mark is not begun else ""
-    hint = "correct the line, or the quote, bracket or indent before it"
-    return TreeError(f"this is no YAML: {problem}{where}", offset, hint)
+    problem = " ".join(part for part in (error.problem, error.context) if part)
+    line = 0 if begun is None else text.count("\n", 0, begun) + 1
+    where = f" (it begins on line {line})" if line else ""
+    return TreeError(f"this is no YAML: {problem}{where}", offset, _SYNTAX_HELP)
+
+
+def _offset(mark: Any, text: str) -> int | None:
+    return None if mark is None else min(mark.index, len(text))
 
 
 class _Frame:
