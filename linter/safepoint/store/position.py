@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from safepoint.store.chain import id_prefix
+from safepoint.store.chain import id_prefix, linked_ids
 from safepoint.store.record import empty_head
 
 if TYPE_CHECKING:
@@ -24,11 +24,24 @@ class Position:
     nothing has been saved since. `looked` is when the writer last asked whether others had written (monotonic ns).
     """
 
-    __slots__ = ("before_hash", "claimed", "head", "last", "link", "looked", "prefix", "resumed", "stream", "witnessed")
+    __slots__ = (
+        "before_hash",
+        "claimed",
+        "derive",
+        "head",
+        "last",
+        "link",
+        "looked",
+        "prefix",
+        "resumed",
+        "stream",
+        "witnessed",
+    )
 
     def __init__(self, report: StreamReport) -> None:
         self.stream = report.stream
         self.prefix = id_prefix(report.stream)
+        self.derive = linked_ids(report.stream)
         self.head: HeadRow = report.head or empty_head(report.stream)
         self.link: Link = report.link
         self.last: RecordRow | None = report.last

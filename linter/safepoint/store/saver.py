@@ -57,21 +57,23 @@ class Saver:
         self._rechecks: dict[str, Recheck] = {}
         self._tokens: dict[str, int] = {}
 
-    def position(self, request: Request) -> Position:
-        """Return where the request's stream stands, verified; raises for a damaged stream, and notes that (007)."""
+    def position(self, request: Request, now: int) -> Position:
+        """Return where the request's stream stands, verified; raises for a damaged stream, and notes that (007).
+
+        `now` is the monotonic clock's reading, in nanoseconds.
+        """
         known = self._positions.get(request.stream)
         if known is None:
             position, report = saving.open_position(self._store, request.stream)
             return self._accept(position, report, request)
-        now = self._store.clock.monotonic_ns()
         if now - known.looked < LOOK_EVERY_NS:
             return known
         known.looked = now
         return self._look_again(known, request) if self._store.backend.changed_elsewhere() else known
 
-    def save(self, request: Request) -> tuple[str, RecordRow | None]:
+    def save(self, request: Request, now: int) -> tuple[str, RecordRow | None]:
         """Save and return the checkpoint id, and the new record unless an older one was reused."""
-        position = self.position(request)
+        position = self.position(request, now)
         state_hash = hash_state_text(request.text)
         for _ in range(MAX_ATTEMPTS):
             code = progress_problem(position.link, request.iteration, request.epoch)
@@ -114,12 +116,14 @@ class Saver:
             self._store, position, request.iteration, request.epoch, request.text, request.meta, request.blobs,
             request.details, state_hash=state_hash,
         )  # fmt: skip
-        resumed = position.resumed
+        resumed, held = position.resumed, position.claimed
         with self._mask:
             if not saving.write(self._store, planned):
                 return None
-            saving.witness(self._store, position)
-        self._tokens[request.stream] = position.head.fence
+            if self._store.witness is not None:
+                saving.witness(self._store, position)
+        if not held:
+            self._tokens[request.stream] = position.head.fence
         if resumed:
             self._reporter.resumed(planned.record, request.iteration, request.epoch, request.trace_id)
         return planned.record

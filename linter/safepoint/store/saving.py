@@ -56,15 +56,18 @@ def plan(
     link, stream = position.link, position.stream
     if state_hash is None:
         state_hash = hash_state_text(text)
-    checkpoint_id = derive_from_prefix(position.prefix, iteration, epoch, state_hash, link.checkpoint_id)
+    turn, era, previous = to_signed(iteration), to_signed(epoch), link.checkpoint_id
+    if previous is None:
+        checkpoint_id = derive_from_prefix(position.prefix, iteration, epoch, state_hash, None)
+    else:
+        checkpoint_id = position.derive(turn, era, state_hash, previous)
     seq, wall, size = link.seq + 1, store.clock.wall_ms(), len(text)
     new_hash = record_hash(link.record_hash, checkpoint_id, seq, wall, size, meta)
     body = text if size <= INLINE_MAX else None
     if body is None:
         contents = {**contents, state_hash: text}
     record = RecordRow(
-        stream, seq, checkpoint_id, link.checkpoint_id, to_signed(iteration), to_signed(epoch), wall,
-        state_hash, size, meta, new_hash, None, body,
+        stream, seq, checkpoint_id, previous, turn, era, wall, state_hash, size, meta, new_hash, None, body,
     )  # fmt: skip
     if store.sealer is not None:
         record = store.sealed(record)

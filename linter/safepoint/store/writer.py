@@ -195,7 +195,8 @@ class CheckpointWriter(Reading):
             return asking.full_request(self.store, stream, iteration, epoch, state, trace_id, blobs, details)
         except SerializationError as error:
             # A damaged chain is reported before a state that cannot be saved: the head comes first.
-            self._saver.position(Request(stream, iteration, epoch, b"", "", trace_id, {}, {}))
+            asked = Request(stream, iteration, epoch, b"", "", trace_id, {}, {})
+            self._saver.position(asked, self.store.clock.monotonic_ns())
             self._reporter.failed(stream, iteration, epoch, error, trace_id)
             raise
 
@@ -207,7 +208,7 @@ class CheckpointWriter(Reading):
     def _save(self, request: Request, begun: int) -> str:
         stream = request.stream
         try:
-            checkpoint_id, record = self._saver.save(request)
+            checkpoint_id, record = self._saver.save(request, begun)
         except HashChainViolationError:
             raise  # told of where it was found
         except CheckpointError as error:
