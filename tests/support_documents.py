@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from hypothesis import strategies as st
@@ -203,3 +204,57 @@ FULL = {
         ],
     },
 }
+ODD_VALUES = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    1.5,
+    2.0,
+    10**400,
+    -(10**400),
+    1e308,
+    "",
+    " ",
+    "x",
+    "3",
+    "no",
+    "blocking",
+    "BLOCKING\n",
+    "m:f\n",
+    "m:f#0",
+    "K",
+    [],
+    [1],
+    {},
+    {"a": 1},
+]
+ODD = st.sampled_from(ODD_VALUES).map(copy.deepcopy)
+
+
+def mutate(document: Any, data: st.DataObject) -> None:
+    """Replace, remove or add one value anywhere in the document."""
+    places = list(containers(document))
+    container = data.draw(st.sampled_from(places))
+    keys = list(container) if isinstance(container, dict) else list(range(len(container)))
+    action = data.draw(st.sampled_from(["replace", "remove", "add"])) if keys else "add"
+    if action == "add":
+        if isinstance(container, dict):
+            container[data.draw(st.sampled_from(["surprise", "description", "phase", " "]))] = data.draw(ODD)
+        else:
+            container.append(data.draw(ODD))
+        return
+    key = data.draw(st.sampled_from(keys))
+    if action == "replace":
+        container[key] = data.draw(ODD)
+    else:
+        del container[key]
+
+
+def containers(value: Any):
+    if isinstance(value, (dict, list)):
+        yield value
+        for item in list(value.values() if isinstance(value, dict) else value):
+            yield from containers(item)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import copy
+
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from safepoint.context import PreflightChecker, validate_checkpoint_specs
+from safepoint.contract import ContextContract
 from safepoint.contract.compile import compile_limits
 from safepoint.contract.drift import ContractDriftDetector
 from safepoint.contract.load import load_contract
 from safepoint.contract.summary import summary_data, summary_text
 from safepoint.core.diagnostic import Severity
 from support_contract import findings
-from support_documents import CONTRACT, FULL
+from support_documents import CONTRACT, FULL, mutate
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -62,3 +66,19 @@ def test_any_two_contracts_are_compared(one, other):
 def test_the_document_with_every_key_has_no_errors():
     found = findings(yaml.safe_dump(FULL, sort_keys=False))
     assert [f.code for f in found if f.severity is Severity.ERROR] == []
+
+
+@settings(max_examples=200, suppress_health_check=SLOW, deadline=None)
+@given(st.data())
+def test_a_broken_document_keeps_its_readable_rest_and_is_silent_only_when_it_is_valid(data):
+    document = copy.deepcopy(FULL)
+    for _ in range(data.draw(st.integers(1, 6))):
+        mutate(document, data)
+    loaded = load_contract(yaml.safe_dump(document, sort_keys=False, allow_unicode=True))
+    assert loaded.contract is not None or not set(document) & set(FULL)
+    try:
+        ContextContract.model_validate(document)
+    except ValidationError:
+        assert loaded.errors
+    else:
+        assert loaded.errors == ()

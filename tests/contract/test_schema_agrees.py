@@ -17,40 +17,10 @@ from safepoint import resources
 from safepoint.contract import ContextContract
 from safepoint.contract.json_schema import SCHEMA_FILE, contract_schema, contract_schema_text
 from support_contract import SAMPLE
-from support_documents import CONTRACT, FULL
+from support_documents import CONTRACT, FULL, ODD_VALUES, containers, mutate
 
 VALIDATOR = Draft202012Validator(contract_schema())
 BEYOND_SCHEMA = {"duplicate_checkpoint_id", "verification"}
-
-
-ODD_VALUES = [
-    None,
-    True,
-    False,
-    0,
-    1,
-    -1,
-    1.5,
-    2.0,
-    10**400,
-    -(10**400),
-    1e308,
-    "",
-    " ",
-    "x",
-    "3",
-    "no",
-    "blocking",
-    "BLOCKING\n",
-    "m:f\n",
-    "m:f#0",
-    "K",
-    [],
-    [1],
-    {},
-    {"a": 1},
-]
-ODD = st.sampled_from(ODD_VALUES).map(copy.deepcopy)
 
 
 def model_verdict(document: Any) -> tuple[bool, set[str]]:
@@ -80,32 +50,6 @@ def test_mutated_contracts_are_judged_alike(document, data):
     for _ in range(data.draw(st.integers(1, 3))):
         mutate(document, data)
     assert agree(document)
-
-
-def mutate(document: Any, data: st.DataObject) -> None:
-    """Replace, remove or add one value anywhere in the document."""
-    places = list(containers(document))
-    container = data.draw(st.sampled_from(places))
-    keys = list(container) if isinstance(container, dict) else list(range(len(container)))
-    action = data.draw(st.sampled_from(["replace", "remove", "add"])) if keys else "add"
-    if action == "add":
-        if isinstance(container, dict):
-            container[data.draw(st.sampled_from(["surprise", "description", "phase", " "]))] = data.draw(ODD)
-        else:
-            container.append(data.draw(ODD))
-        return
-    key = data.draw(st.sampled_from(keys))
-    if action == "replace":
-        container[key] = data.draw(ODD)
-    else:
-        del container[key]
-
-
-def containers(value: Any):
-    if isinstance(value, (dict, list)):
-        yield value
-        for item in list(value.values() if isinstance(value, dict) else value):
-            yield from containers(item)
 
 
 def test_the_full_document_uses_every_key_of_every_model():
