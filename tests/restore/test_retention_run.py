@@ -258,3 +258,38 @@ def test_large_contents_in_files_are_deleted_from_disk(tmp_path: Path) -> None:
         prune(store, "flow", latest(1))
         assert len(files()) == 1
         assert_valid(store)
+
+
+def test_links_at_the_beginning_can_be_dropped_and_the_chain_begins_later(address: str, clock: Any) -> None:
+    with open_store(address, key=b"k" * 32, clock=clock) as store:
+        saved(store, 30)
+        prune(store, "flow", default_rule(keep_last=10, keep_every=12), drop_links=True)
+        assert [row.seq for row in rows_of(store, RecordRow)] == [*range(12, 31)]
+        assert kept(store) == [12, *range(21, 31)]
+        assert [(anchor.first, anchor.last, anchor.links_dropped) for anchor in rows_of(store, AnchorRow)] == [
+            (1, 11, 1),
+            (13, 20, 0),
+        ]
+        assert_valid(store)
+        saved(store, 5, start=31)
+        prune(store, "flow", latest(3), drop_links=True)
+        assert [row.seq for row in rows_of(store, RecordRow)] == [33, 34, 35]
+        assert_valid(store)
+        assert Workflow(store, "flow").page(pruned=True).total == 3
+        Workflow(store, "flow").restore("@33")
+        assert_valid(store)
+        with store.transaction(write=True) as rows:
+            rows.delete(RecordRow, stream="flow", seq=33)
+        with store.transaction(write=False) as rows:
+            assert not read_stream(store, rows, "flow").ok
+
+
+def test_dropping_links_goes_in_small_steps(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    from safepoint.store import retention_run
+
+    monkeypatch.setattr(retention_run, "LINKS_BATCH", 7)
+    saved(store, 30)
+    prune(store, "flow", latest(1), drop_links=True)
+    assert [row.seq for row in rows_of(store, RecordRow)] == [30]
+    assert len(rows_of(store, AnchorRow)) == 1
+    assert_valid(store)

@@ -35,6 +35,9 @@ def add_prune(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", metavar="NAME", help="instead: delete this one named checkpoint (name or id)")
     parser.add_argument("--by", default="", metavar="WHO", help="who prunes, for the audit log")
+    parser.add_argument(
+        "--drop-links", action="store_true", help="also remove the emptied records' rows at the beginning of the chain"
+    )
     parser.add_argument("--no-reclaim", action="store_true", help="leave the freed space inside the store for later saves")
     parser.add_argument("--dry-run", action="store_true", help="only show what would go and why")
     parser.add_argument("--yes", action="store_true", help="do not ask")
@@ -52,11 +55,14 @@ def run_prune(store: Store, arguments: argparse.Namespace) -> int:
     count = sum(len(report.plan.removed) for report in planned)
     if arguments.format == "text":
         _print_plans(planned, everything=arguments.dry_run)
-    if arguments.dry_run or not count:
+    if arguments.dry_run or not (count or arguments.drop_links):
         return _finish(arguments, planned, 0)
     confirm(f"Remove {count} checkpoints of {len(planned)} workflows?", agreed=arguments.yes)
     with Progress("pruning") as shown:
-        done = [prune(store, name, rule, by=arguments.by, reclaim=False, each=shown.advance) for name in names]
+        done = [
+            prune(store, name, rule, by=arguments.by, reclaim=False, drop_links=arguments.drop_links, each=shown.advance)
+            for name in names
+        ]
     reclaimed = 0 if arguments.no_reclaim else store.backend.reclaim()
     return _finish(arguments, done, reclaimed)
 

@@ -12,20 +12,22 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.core.errors import SafepointError
+from safepoint.runtime.protocols import MAX_U64
 from safepoint.store import paging
 from safepoint.store.details import AUTO
 from safepoint.store.marks import automatic_name
 from safepoint.store.reading import Pruned
-from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, to_unsigned
+from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, to_signed, to_unsigned
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from safepoint.store.backend import Transaction
     from safepoint.store.store import Store
 
 RESTORED = "CheckpointRestored"
 MIN_PREFIX = 4
+ID_LENGTH = 64
 _POSITION = re.compile(r"@(?:(\d{1,20}):)?(\d{1,20})")
 
 
@@ -109,13 +111,12 @@ def find(rows: Transaction, workflow_id: str, wanted: str) -> Entry:
     An id, the beginning of one (at least four digits), a name, `@ITERATION` (in its newest epoch) or `@EPOCH:ITERATION`.
     Raises `UnknownCheckpointError` when there is none, or when a beginning or a name fits several.
     """
-    place = _POSITION.fullmatch(wanted)
-    fits = _fits if place is None else _at(place.group(1), int(place.group(2)))
-    matches = [entry for entry in entries(rows, workflow_id, newest_first=True) if fits(entry, wanted)]
-    exact = (
-        [entry for entry in matches if entry.id == wanted] or [entry for entry in matches if entry.name == wanted] or matches
-    )
-    if len(exact) == 1 or (exact and place is not None):
+    found = _by_id(rows, workflow_id, wanted) or _by_position(rows, workflow_id, wanted)
+    if found is not None:
+        return found
+    matches = [entry for entry in entries(rows, workflow_id, newest_first=True) if _fits(entry, wanted)]
+    exact = [entry for entry in matches if entry.name == wanted] or matches
+    if len(exact) == 1:
         return exact[0]
     if exact:
         said = ", ".join(entry.id[:16] for entry in exact[:5])
@@ -152,11 +153,30 @@ def _fits(entry: Entry, wanted: str) -> bool:
     return wanted in (entry.id, entry.name) or (len(wanted) >= MIN_PREFIX and entry.id.startswith(wanted))
 
 
-def _at(epoch: str | None, iteration: int) -> Callable[[Entry, str], bool]:
-    def fits(entry: Entry, _wanted: str) -> bool:
-        return entry.kind == AUTO and entry.iteration == iteration and (epoch is None or entry.epoch == int(epoch))
+def _by_id(rows: Transaction, workflow_id: str, wanted: str) -> Entry | None:
+    """Look a whole id up without walking over the workflow."""
+    if len(wanted) != ID_LENGTH:
+        return None
+    mark = next(rows.select(MarkRow, stream=workflow_id, mark_id=wanted, limit=1), None)
+    record = next(rows.select(RecordRow, stream=workflow_id, checkpoint_id=wanted, limit=1), None) if mark is None else None
+    return _entry(rows, workflow_id, mark, record if mark is None else _record_of(rows, mark))
 
-    return fits
+
+def _by_position(rows: Transaction, workflow_id: str, wanted: str) -> Entry | None:
+    place = _POSITION.fullmatch(wanted)
+    if place is None or max(int(place.group(1) or 0), int(place.group(2))) > MAX_U64:
+        return None
+    epoch = {} if place.group(1) is None else {"epoch": to_signed(int(place.group(1)))}
+    iteration = to_signed(int(place.group(2)))
+    found = rows.select(RecordRow, stream=workflow_id, newest_first=True, limit=1, iteration_count=iteration, **epoch)
+    return _entry(rows, workflow_id, None, next(found, None))
+
+
+def _entry(rows: Transaction, workflow_id: str, mark: MarkRow | None, record: RecordRow | None) -> Entry | None:
+    if record is None:
+        return None
+    pruned, restored = Pruned(list(rows.select(AnchorRow, stream=workflow_id))), restorations(rows, workflow_id)
+    return _from_record(record, pruned, restored) if mark is None else _from_mark(mark, record, pruned, restored)
 
 
 def _record_of(rows: Transaction, mark: MarkRow) -> RecordRow | None:

@@ -25,6 +25,15 @@ class RetentionWarning(RuntimeWarning):
     """Retention in the background could not do its work; saves are not affected."""
 
 
+def background_retention(store: Store, wanted: bool | Rule | BackgroundRetention) -> BackgroundRetention | None:
+    """Return what `retention=…` asks for: True is the usual rule, False nothing, a rule that rule, by the hour."""
+    if wanted is False:
+        return None
+    if isinstance(wanted, BackgroundRetention):
+        return wanted
+    return BackgroundRetention(store, None if wanted is True else wanted)
+
+
 class BackgroundRetention:
     """Prunes a workflow after a save when its last run, by whichever process, is `every_seconds` ago.
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from safepoint.store.store import Store
 
 BATCH = 256
+LINKS_BATCH = 2000
 
 
 class PruneReport(NamedTuple):
@@ -52,11 +53,13 @@ def prune(
     dry_run: bool = False,
     by: str = "",
     reclaim: bool = True,
+    drop_links: bool = False,
     each: Callable[[int], object] = lambda _count: None,
 ) -> PruneReport:
     """Remove the checkpoints of a workflow that the rule (default: `default_rule()`) does not keep; return what and why.
 
     Never removed: the latest valid checkpoint, one that is being restored, a record that a kept checkpoint points at. A
+    With `drop_links`, the rows of emptied records at the chain's beginning go too, and the chain begins after them. A
     damaged workflow is refused (`IntegrityError`), for nobody can say what in it is valid. `each` is told how many went.
     """
     found, planned = _planned(store, workflow_id, rule or default_rule())
@@ -64,11 +67,13 @@ def prune(
     removed = [entry for entry in found if entry.id in going]
     freed = sum(entry.state_size for entry in removed if entry.kind == AUTO)
     result = PruneReport(workflow_id, planned, tuple(found), dry_run, freed)
-    if dry_run or not removed:
+    if dry_run or not (removed or drop_links):
         return result
     for batch in _batches(removed):
         _remove(store, workflow_id, batch, by)
         each(len(batch))
+    while drop_links and _drop_beginning(store, workflow_id, by):
+        each(0)
     _tell_witness(store, workflow_id)
     return result._replace(reclaimed=store.backend.reclaim() if reclaim else 0)
 
@@ -169,6 +174,33 @@ def _anchor(store: Store, rows: Transaction, workflow_id: str, first: int, last:
     record = next(rows.select(RecordRow, stream=workflow_id, seq=last, limit=1))
     row = AnchorRow(workflow_id, last, first, record.checkpoint_id, record.record_hash, 0, now, "retention", None)
     rows.put(store.sealed(row))
+
+
+def _drop_beginning(store: Store, workflow_id: str, by: str) -> bool:
+    """Remove some rows of emptied records at the chain's beginning; return whether there were any."""
+    with store.transaction(write=True) as rows:
+        head = rows.lock(workflow_id)
+        anchors = list(rows.select(AnchorRow, stream=workflow_id))
+        dropped = anchors[0] if anchors and anchors[0].links_dropped else None
+        start = dropped.last if dropped is not None else 0
+        emptied = next((anchor for anchor in anchors if not anchor.links_dropped and anchor.first == start + 1), None)
+        if head is None or emptied is None:
+            return False
+        last = min(emptied.last, start + LINKS_BATCH)
+        record = next(rows.select(RecordRow, stream=workflow_id, seq=last, limit=1))
+        for seq in range(start + 1, last + 1):
+            rows.delete(RecordRow, stream=workflow_id, seq=seq)
+        now = store.clock.wall_ms()
+        for anchor in (dropped, emptied):
+            if anchor is not None:
+                rows.delete(AnchorRow, stream=workflow_id, last=anchor.last)
+        if last < emptied.last:
+            rows.put(store.sealed(emptied._replace(first=last + 1)))
+        begin = AnchorRow(workflow_id, last, 1, record.checkpoint_id, record.record_hash, 1, now, "retention", None)
+        rows.put(store.sealed(begin))
+        told = {"links": [start + 1, last], "pruned_by": by}
+        put_head(store, rows, append_audit(rows, head, "CheckpointsPruned", told, now))
+    return True
 
 
 def _tell_witness(store: Store, workflow_id: str) -> None:

@@ -27,6 +27,7 @@ from safepoint.store.restore import RestoreResult, restore
 from safepoint.store.restore_intents import Applications, finish_restores
 from safepoint.store.restore_target import current_position
 from safepoint.store.restoring import judge, restored
+from safepoint.store.retention_background import background_retention
 from safepoint.store.triggers import EXPLICIT, Triggers
 from safepoint.store.workflow_detail import Position
 from safepoint.store.workflow_row import WORKFLOW_FIELDS, with_position, workflow_row
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from safepoint.store.artifacts import ArtifactStore
     from safepoint.store.decisions import DecisionLog
     from safepoint.store.position import Position as ChainPosition
+    from safepoint.store.retention import Rule
     from safepoint.store.retention_background import BackgroundRetention
     from safepoint.store.store import Store
 
@@ -60,7 +62,8 @@ class Workflow:
 
     `snapshot` returns the state as it is now (plain data); without it, every `checkpoint` is given a state. `decisions` and
     `artifacts` are the application's: their ids in force are captured with each checkpoint. `created_by` is who takes
-    checkpoints when a call does not say. `retention` runs after saves if given; `sinks` get the events.
+    checkpoints when a call does not say. `retention` is as in `CheckpointWriter`: by the hour, in the background. `sinks`
+    get the events.
     """
 
     def __init__(
@@ -72,7 +75,7 @@ class Workflow:
         decisions: DecisionLog | None = None,
         artifacts: ArtifactStore | None = None,
         created_by: str = "",
-        retention: BackgroundRetention | None = None,
+        retention: bool | Rule | BackgroundRetention = True,
         sinks: Iterable[EventSink] = (),
     ) -> None:
         self.store = store
@@ -81,7 +84,7 @@ class Workflow:
         self.triggers = Triggers(self)
         self._snapshot = snapshot
         self._created_by = created_by
-        self._retention = retention
+        self.retention = background_retention(store, retention)
         self._reporter = Reporter(store, EventStream(sinks))
 
     def checkpoint(self, state: Any = _SNAPSHOT, *, kind: str = "Manual", trigger: str = EXPLICIT, **details: Any) -> str:
@@ -98,8 +101,8 @@ class Workflow:
         for _ in attempts():
             taken = self._take(text, said)
             if taken is not None:
-                if self._retention is not None:
-                    self._retention.after_save(self.workflow_id)
+                if self.retention is not None:
+                    self.retention.after_save(self.workflow_id)
                 return taken
         raise BackendError(f"{self.workflow_id}: other processes keep changing the workflow; retry when they are done")
 

@@ -14,6 +14,7 @@ from safepoint.store.background import Background
 from safepoint.store.blobs import open_all
 from safepoint.store.cost import SaveCosts
 from safepoint.store.reporting import Reporter
+from safepoint.store.retention_background import BackgroundRetention, background_retention
 from safepoint.store.saver import Request, Saver
 from safepoint.store.store import Store, open_store
 from safepoint.store.writer_reading import Reading
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from safepoint.store.cost import SaveCost
     from safepoint.store.details import Details
     from safepoint.store.retention import Rule
-    from safepoint.store.retention_background import BackgroundRetention
 
     BlobSource = bytes | bytearray | memoryview | str | os.PathLike[str]
 
@@ -55,7 +55,7 @@ class CheckpointWriter(Reading):
         sinks: Iterable[EventSink] = (),
         damaged: str | None = None,
         cancellation: CancellationToken | None = None,
-        retention: bool | Rule = True,
+        retention: bool | Rule | BackgroundRetention = True,
     ) -> None:
         self._owned = isinstance(store, str)
         self.store = open_store(store, key=key, witness=witness) if isinstance(store, str) else store
@@ -66,7 +66,7 @@ class CheckpointWriter(Reading):
         self._lock = threading.RLock()
         self._background = Background()
         self._costs: dict[str, SaveCosts] = {}
-        self._retention = _background_retention(self.store, retention)
+        self._retention = background_retention(self.store, retention)
 
     def save_checkpoint(
         self,
@@ -228,11 +228,3 @@ class CheckpointWriter(Reading):
             if self._retention is not None:
                 self._retention.after_save(stream)
         return checkpoint_id
-
-
-def _background_retention(store: Store, wanted: bool | Rule) -> BackgroundRetention | None:
-    if wanted is False:
-        return None
-    from safepoint.store.retention_background import BackgroundRetention
-
-    return BackgroundRetention(store, None if wanted is True else wanted)
