@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import yaml
 
-from safepoint.context import PropagationTracker
-from safepoint.resume import APPROVALS_KEY, ApprovalRecord, CheckpointGuard, approve_checkpoint
+from safepoint.context import FieldProvenance, PropagationTracker
+from safepoint.resume import APPROVALS_KEY, ApprovalRecord, CheckpointGuard, approve_checkpoint, evidence_digest
 from safepoint.resume.approval import approver_kind
 from safepoint.resume.approve import ApprovalRefusedError, keep_approval
 from support_resume import (
@@ -303,3 +304,19 @@ def test_a_stamp_that_proves_no_time_does_not_make_an_approval_old(set_at):
     context = approve_in(old(), approval())
     context["_cc_propagation"]["other"] = {"set_at": set_at}
     assert judge(context).passed
+
+
+def test_the_digest_covers_checkpoint_fields_times_and_values():
+    stamp_of = FieldProvenance("retrieve", "2026-02-15T10:00:00Z", "aaaa0000")
+    base = evidence_digest("cp", ["f"], {"f": stamp_of})
+    others = [
+        evidence_digest("other", ["f"], {"f": stamp_of}),
+        evidence_digest("cp", ["g"], {"g": stamp_of}),
+        evidence_digest("cp", ["f", "g"], {"f": stamp_of}),
+        evidence_digest("cp", ["f"], {"f": replace(stamp_of, set_at="2026-02-15T10:00:01Z")}),
+        evidence_digest("cp", ["f"], {"f": replace(stamp_of, value_hash="bbbb0000")}),
+        evidence_digest("cp", ["f"], {}),
+    ]
+    assert len({base, *others}) == 7
+    assert evidence_digest("cp", ["f"], {"f": replace(stamp_of, origin_phase="x"), "h": stamp_of}) == base
+    assert evidence_digest("cp", ["g", "f"], {"f": stamp_of}) == evidence_digest("cp", ["f", "g"], {"f": stamp_of})

@@ -342,3 +342,11 @@ def test_attempts_say_when_and_how_long():
     attempt = resume(Restamping()).recovery_attempts[0]
     assert attempt.seconds >= 0
     assert attempt.started_at.endswith("+00:00")
+
+
+def test_an_old_stamp_is_not_new_because_its_time_is_now():
+    context: dict[str, Any] = {"retrieved_context": 1}
+    PropagationTracker().stamp(context, "retrieve", SNAPSHOT, "x")
+    result = resume(Restamping(stamps=False), context=context)
+    assert [item.reason for item in result.stale_fields] == ["future_timestamp"]
+    assert not result.recovery_attempts[0].succeeded

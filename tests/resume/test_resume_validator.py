@@ -313,3 +313,8 @@ def test_an_unknown_age_counts_with_the_gravest_of_its_checks(graver):
         result = judge(make_spec(*checks), {})
         assert (result.passed, result.missing_provenance, len(result.missing_details)) == (False, [SNAPSHOT], 1)
     assert judge(make_spec(mild, mild), {}).passed
+
+
+def test_an_order_cannot_make_a_phase_known():
+    result = judge(make_spec(phase="x"), {"retrieved_context": 1}, contract=make_contract(), phase_order=["x", "generate"])
+    assert not result.passed
