@@ -204,7 +204,7 @@ def unusable_names_and_numbers_are_refused(store: StoreUnderTest, folder: str) -
 
 def everything_is_there_after_reopening(store: StoreUnderTest, folder: str) -> None:
     """Close, open, go on."""
-    ids = []
+    ids: list[str] = []
     for start in (0, 5, 10):
         with store.opened(folder) as writer:
             restored = writer.restore_checkpoint(STREAM)

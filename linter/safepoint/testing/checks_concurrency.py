@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import threading
 import traceback
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from safepoint.runtime.errors import CheckpointError
 from safepoint.testing.kit import Check, StoreUnderTest, demand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from safepoint.runtime.protocols import CheckpointContract
 
 STREAM = "orch-1"
 
@@ -56,33 +58,50 @@ def processes_write_their_own_streams(store: StoreUnderTest, folder: str) -> Non
 
 
 def writers_of_one_stream_never_fork_it(store: StoreUnderTest, folder: str) -> None:
-    """Let four processes save to one stream, each going on from what it restores; compare what was returned and stored."""
+    """Let four processes save to one stream."""
+    compete(store, folder, processes=4, saves=12)
+
+
+def compete(store: StoreUnderTest, folder: str, *, processes: int, saves: int, lives: int = 1) -> int:
+    """Let processes save to one stream, each going on from what it restores; compare what was returned with what is stored.
+
+    Each tries `saves` times, and opens the store anew after `lives` saves or a refusal. Returns how many saves were
+    acknowledged; raises `UnfulfilledError` when one of them is lost, the chain has forked, or hardly any got through.
+    """
     with store.opened(folder):
         pass
 
     def work(number: int) -> None:
         with open(os.path.join(folder, f"returned-{number}"), "w", encoding="ascii") as returned:
-            for _ in range(12):
+            tried = 0
+            while tried < saves:
                 with store.opened(folder) as writer:
-                    restored = writer.restore_checkpoint(STREAM)
-                    turn = restored.meta.iteration_count + 1 if restored else 0
-                    try:
-                        returned.write(writer.save_checkpoint(STREAM, turn, 0, {"by": number, "turn": turn}) + "\n")
-                    except CheckpointError:
-                        continue  # somebody else was faster: a clear refusal is right
+                    tried += _save_while_allowed(writer, number, min(lives, saves - tried), returned)
 
-    demand(all(in_processes(4, work)), "a process failed with something else than a CheckpointError")
-    returned: list[str] = []
-    for number in range(4):
+    demand(all(in_processes(processes, work)), "a process failed with something else than a CheckpointError")
+    acknowledged: list[str] = []
+    for number in range(processes):
         with open(os.path.join(folder, f"returned-{number}"), encoding="ascii") as file:
-            returned += file.read().split()
+            acknowledged += file.read().split()
     metas = store.stored(folder, STREAM)
     ids = [meta.checkpoint_id for meta in metas]
-    demand(set(returned) <= set(ids), f"{len(set(returned) - set(ids))} acknowledged saves are lost")
-    demand(len(returned) >= 12, f"only {len(returned)} of 48 saves succeeded: the writers starve each other")
+    demand(set(acknowledged) <= set(ids), f"{len(set(acknowledged) - set(ids))} acknowledged saves are lost")
+    demand(len(acknowledged) >= saves, f"only {len(acknowledged)} of {processes * saves} saves succeeded: writers starve")
     links = [meta.previous_checkpoint_hash for meta in metas]
     demand(links == [None, *ids[:-1]], "the chain has forked: two records follow the same one")
     demand(len({meta.iteration_count for meta in metas}) == len(metas), "two records stand at the same iteration")
+    return len(acknowledged)
+
+
+def _save_while_allowed(writer: CheckpointContract, number: int, most: int, returned: TextIO) -> int:
+    restored = writer.restore_checkpoint(STREAM)
+    turn = restored.meta.iteration_count + 1 if restored else 0
+    for saved in range(most):
+        try:
+            returned.write(writer.save_checkpoint(STREAM, turn + saved, 0, {"by": number, "turn": turn + saved}) + "\n")
+        except CheckpointError:
+            return saved + 1  # somebody else was faster: a clear refusal is right
+    return most
 
 
 def a_second_writer_never_loses_the_firsts_saves(store: StoreUnderTest, folder: str) -> None:
