@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 import multiprocessing
@@ -116,6 +117,14 @@ def test_a_file_whose_last_line_is_no_link_is_refused(path):
         file.write("something else\n")
     with pytest.raises(BackendError, match="move the file away"):
         JsonLinesSink(path)
+
+
+@pytest.mark.parametrize("body", [b"[1", b"{}", b'{"seq":"x","prev":"y"', b"\xff"])
+def test_a_line_that_links_but_is_no_event_does_not_verify(path, body):
+    link = hashlib.sha256(b"safepoint_event_v1:" + body).hexdigest().encode()
+    with open(path, "wb") as file:
+        file.write(body + b',"link":"' + link + b'"}\n')
+    assert verify_events(path).problem.endswith("the line is no event")
 
 
 def test_the_log_is_bounded_and_its_chain_goes_on_through_the_files(path):

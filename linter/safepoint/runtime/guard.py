@@ -63,7 +63,7 @@ class CheckpointGuard(CountingPace):
         self._resumable = False
         self._watchdog: Watchdog | None = None
         if watchdog:
-            self._forked()
+            self._start_watchdog()
 
     @classmethod
     def from_limits(cls, orchestration_id: str, limits: Limits, loop_id: str | None = None, **settings: Any) -> Self:
@@ -120,7 +120,7 @@ class CheckpointGuard(CountingPace):
             self._started_ns = self._now()
             self._reset(self._seen, self._started_ns)
         if self._settings["watchdog"] and self._watchdog is None:
-            self._forked()
+            self._start_watchdog()
         return self
 
     def __exit__(
@@ -139,7 +139,10 @@ class CheckpointGuard(CountingPace):
         return f"<CheckpointGuard {self.orchestration_id!r}: {bounds}; at {self._seen}, last checkpoint {self._last_n}>"
 
     def _forked(self) -> None:
-        if self._settings["watchdog"]:
-            from safepoint.runtime.watchdog import Watchdog
+        if self._watchdog is not None:
+            self._start_watchdog()
 
-            self._watchdog = Watchdog(self)
+    def _start_watchdog(self) -> None:
+        from safepoint.runtime.watchdog import Watchdog
+
+        self._watchdog = Watchdog(self)

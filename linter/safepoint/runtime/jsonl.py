@@ -206,14 +206,15 @@ def _check_line(line: bytes, before: Tail | None) -> tuple[str | None, Tail | No
     link = rest[:-2].decode("ascii", "replace")
     if not mark or rest[-2:] != b'"}' or _link(body) != link:
         return "the line was changed: its link does not fit its bytes", None
-    entry = json.loads(line)
-    expected = before or Tail(0, entry["seq"] - 1, GENESIS if entry["seq"] == 1 else entry["prev"])
-    if (entry["seq"], entry["prev"]) != (expected.seq + 1, expected.link):
-        return (
-            f"the line is number {entry['seq']} and does not follow number {expected.seq}: lines are missing or moved",
-            None,
-        )
-    return None, Tail(0, entry["seq"], link)
+    try:
+        entry = json.loads(line)
+        seq, prev = int(entry["seq"]), str(entry["prev"])
+    except (ValueError, KeyError, TypeError):
+        return "the line is no event", None
+    expected = before or Tail(0, seq - 1, GENESIS if seq == 1 else prev)
+    if (seq, prev) != (expected.seq + 1, expected.link):
+        return f"the line is number {seq} and does not follow number {expected.seq}: lines are missing or moved", None
+    return None, Tail(0, seq, link)
 
 
 def _checked_tail(line: bytes, path: str, size: int) -> Tail:
