@@ -6,148 +6,151 @@ Names load on first use. `safepoint.resume.CheckpointGuard` guards resumes, its 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from safepoint.core.lazy import lazy_names
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.context.boundary import BoundaryValidator as BoundaryValidator
-    from safepoint.context.checkpoint_result import CheckpointResumeResult as CheckpointResumeResult
-    from safepoint.context.checkpoint_result import MissingProvenance as MissingProvenance
-    from safepoint.context.checkpoint_result import RecoveryAttempt as RecoveryAttempt
-    from safepoint.context.checkpoint_result import StalenessCheckResult as StalenessCheckResult
-    from safepoint.context.checkpoint_specs import SpecDiagnostic as SpecDiagnostic
-    from safepoint.context.checkpoint_specs import validate_checkpoint_specs as validate_checkpoint_specs
-    from safepoint.context.guard import BoundaryViolationError as BoundaryViolationError
-    from safepoint.context.guard import RuntimeBoundaryGuard as RuntimeBoundaryGuard
-    from safepoint.context.postexec import PostExecutionReport as PostExecutionReport
-    from safepoint.context.postexec import PostExecutionValidator as PostExecutionValidator
-    from safepoint.context.preflight import PreflightChecker as PreflightChecker
-    from safepoint.context.provenance import FieldProvenance as FieldProvenance
-    from safepoint.context.regression import RegressionGate as RegressionGate
-    from safepoint.context.regression import RegressionThresholds as RegressionThresholds
-    from safepoint.context.results import ContractValidationResult as ContractValidationResult
-    from safepoint.context.run import PhaseExecutionRecord as PhaseExecutionRecord
-    from safepoint.context.run import WorkflowRunSummary as WorkflowRunSummary
-    from safepoint.context.tracker import PropagationTracker as PropagationTracker
-    from safepoint.contract.model import ApprovalRecord as ApprovalRecord
-    from safepoint.contract.model import CheckpointIntegritySpec as CheckpointIntegritySpec
-    from safepoint.contract.model import CheckpointResumePolicy as CheckpointResumePolicy
-    from safepoint.contract.model import ContextContract as ContextContract
-    from safepoint.contract.model import StalenessCheck as StalenessCheck
-    from safepoint.contract.vocabulary import RECOVERY_STRATEGY_VALUES as RECOVERY_STRATEGY_VALUES
-    from safepoint.contract.vocabulary import ApprovalPolicy as ApprovalPolicy
-    from safepoint.contract.vocabulary import ConstraintSeverity as ConstraintSeverity
-    from safepoint.contract.vocabulary import EnforcementMode as EnforcementMode
-    from safepoint.contract.vocabulary import RecoveryStrategy as RecoveryStrategy
-    from safepoint.resume.approval import APPROVALS_KEY as APPROVALS_KEY
-    from safepoint.resume.approval import evidence_digest as evidence_digest
-    from safepoint.resume.approve import approve_checkpoint as approve_checkpoint
-    from safepoint.resume.errors import CheckpointApprovalError as CheckpointApprovalError
-    from safepoint.resume.errors import CheckpointEntryError as CheckpointEntryError
-    from safepoint.resume.errors import CheckpointRefusedError as CheckpointRefusedError
-    from safepoint.resume.errors import CheckpointStalenessError as CheckpointStalenessError
-    from safepoint.resume.errors import UnknownCheckpointError as UnknownCheckpointError
-    from safepoint.resume.guard import CheckpointGuard as CheckpointGuard
-    from safepoint.resume.recovery import AsyncRecoveryHandler as AsyncRecoveryHandler
-    from safepoint.resume.recovery import NoOpRecoveryHandler as NoOpRecoveryHandler
-    from safepoint.resume.recovery import RecoveryHandler as RecoveryHandler
-    from safepoint.resume.recovery import RecoveryRegistry as RecoveryRegistry
-    from safepoint.resume.stored import ResumedRun as ResumedRun
-    from safepoint.resume.stored import resume_from_store as resume_from_store
-    from safepoint.resume.validator import CheckpointValidator as CheckpointValidator
-    from safepoint.resume.validator import ResumeTimeError as ResumeTimeError
+    from safepoint.context.boundary import BoundaryValidator
+    from safepoint.context.checkpoint_result import (
+        CheckpointResumeResult,
+        MissingProvenance,
+        RecoveryAttempt,
+        StalenessCheckResult,
+    )
+    from safepoint.context.checkpoint_specs import SpecDiagnostic, validate_checkpoint_specs
+    from safepoint.context.guard import BoundaryViolationError, RuntimeBoundaryGuard
+    from safepoint.context.postexec import PostExecutionReport, PostExecutionValidator
+    from safepoint.context.preflight import PreflightChecker
+    from safepoint.context.provenance import FieldProvenance
+    from safepoint.context.regression import RegressionGate, RegressionThresholds
+    from safepoint.context.results import ContractValidationResult
+    from safepoint.context.run import PhaseExecutionRecord, WorkflowRunSummary
+    from safepoint.context.tracker import PropagationTracker
+    from safepoint.contract.model import (
+        ApprovalRecord,
+        CheckpointIntegritySpec,
+        CheckpointResumePolicy,
+        ContextContract,
+        StalenessCheck,
+    )
+    from safepoint.contract.vocabulary import (
+        RECOVERY_STRATEGY_VALUES,
+        ApprovalPolicy,
+        ConstraintSeverity,
+        EnforcementMode,
+        RecoveryStrategy,
+    )
+    from safepoint.resume.approval import APPROVALS_KEY, evidence_digest
+    from safepoint.resume.approve import approve_checkpoint
+    from safepoint.resume.errors import (
+        CheckpointApprovalError,
+        CheckpointEntryError,
+        CheckpointRefusedError,
+        CheckpointStalenessError,
+        UnknownCheckpointError,
+    )
+    from safepoint.resume.guard import CheckpointGuard
+    from safepoint.resume.recovery import AsyncRecoveryHandler, NoOpRecoveryHandler, RecoveryHandler, RecoveryRegistry
+    from safepoint.resume.stored import ResumedRun, resume_from_store
+    from safepoint.resume.validator import CheckpointValidator, ResumeTimeError
 
-_MODULES = {
-    "safepoint.context.boundary": ("BoundaryValidator",),
-    "safepoint.context.checkpoint_result": (
-        "CheckpointResumeResult",
-        "MissingProvenance",
-        "RecoveryAttempt",
-        "StalenessCheckResult",
-    ),
-    "safepoint.context.guard": (
-        "BoundaryViolationError",
-        "RuntimeBoundaryGuard",
-    ),
-    "safepoint.context.postexec": (
-        "PostExecutionReport",
-        "PostExecutionValidator",
-    ),
-    "safepoint.context.checkpoint_specs": (
-        "SpecDiagnostic",
-        "validate_checkpoint_specs",
-    ),
-    "safepoint.context.preflight": ("PreflightChecker",),
-    "safepoint.context.provenance": ("FieldProvenance",),
-    "safepoint.context.regression": (
-        "RegressionGate",
-        "RegressionThresholds",
-    ),
-    "safepoint.context.results": ("ContractValidationResult",),
-    "safepoint.context.run": (
-        "PhaseExecutionRecord",
-        "WorkflowRunSummary",
-    ),
-    "safepoint.context.tracker": ("PropagationTracker",),
-    "safepoint.contract.model": (
-        "ApprovalRecord",
-        "CheckpointIntegritySpec",
-        "CheckpointResumePolicy",
-        "ContextContract",
-        "StalenessCheck",
-    ),
-    "safepoint.contract.vocabulary": (
-        "RECOVERY_STRATEGY_VALUES",
-        "ApprovalPolicy",
-        "ConstraintSeverity",
-        "EnforcementMode",
-        "RecoveryStrategy",
-    ),
-    "safepoint.resume.approval": (
-        "APPROVALS_KEY",
-        "evidence_digest",
-    ),
-    "safepoint.resume.approve": ("approve_checkpoint",),
-    "safepoint.resume.errors": (
-        "CheckpointApprovalError",
-        "CheckpointEntryError",
-        "CheckpointRefusedError",
-        "CheckpointStalenessError",
-        "UnknownCheckpointError",
-    ),
-    "safepoint.resume.guard": ("CheckpointGuard",),
-    "safepoint.resume.recovery": (
-        "AsyncRecoveryHandler",
-        "NoOpRecoveryHandler",
-        "RecoveryHandler",
-        "RecoveryRegistry",
-    ),
-    "safepoint.resume.stored": (
-        "ResumedRun",
-        "resume_from_store",
-    ),
-    "safepoint.resume.validator": (
-        "CheckpointValidator",
-        "ResumeTimeError",
-    ),
+_PUBLIC = {
+    "APPROVALS_KEY": "safepoint.resume.approval",
+    "ApprovalPolicy": "safepoint.contract.vocabulary",
+    "ApprovalRecord": "safepoint.contract.model",
+    "AsyncRecoveryHandler": "safepoint.resume.recovery",
+    "BoundaryValidator": "safepoint.context.boundary",
+    "BoundaryViolationError": "safepoint.context.guard",
+    "CheckpointApprovalError": "safepoint.resume.errors",
+    "CheckpointEntryError": "safepoint.resume.errors",
+    "CheckpointGuard": "safepoint.resume.guard",
+    "CheckpointIntegritySpec": "safepoint.contract.model",
+    "CheckpointRefusedError": "safepoint.resume.errors",
+    "CheckpointResumePolicy": "safepoint.contract.model",
+    "CheckpointResumeResult": "safepoint.context.checkpoint_result",
+    "CheckpointStalenessError": "safepoint.resume.errors",
+    "CheckpointValidator": "safepoint.resume.validator",
+    "ConstraintSeverity": "safepoint.contract.vocabulary",
+    "ContextContract": "safepoint.contract.model",
+    "ContractValidationResult": "safepoint.context.results",
+    "EnforcementMode": "safepoint.contract.vocabulary",
+    "FieldProvenance": "safepoint.context.provenance",
+    "MissingProvenance": "safepoint.context.checkpoint_result",
+    "NoOpRecoveryHandler": "safepoint.resume.recovery",
+    "PhaseExecutionRecord": "safepoint.context.run",
+    "PostExecutionReport": "safepoint.context.postexec",
+    "PostExecutionValidator": "safepoint.context.postexec",
+    "PreflightChecker": "safepoint.context.preflight",
+    "PropagationTracker": "safepoint.context.tracker",
+    "RECOVERY_STRATEGY_VALUES": "safepoint.contract.vocabulary",
+    "RecoveryAttempt": "safepoint.context.checkpoint_result",
+    "RecoveryHandler": "safepoint.resume.recovery",
+    "RecoveryRegistry": "safepoint.resume.recovery",
+    "RecoveryStrategy": "safepoint.contract.vocabulary",
+    "RegressionGate": "safepoint.context.regression",
+    "RegressionThresholds": "safepoint.context.regression",
+    "ResumeTimeError": "safepoint.resume.validator",
+    "ResumedRun": "safepoint.resume.stored",
+    "RuntimeBoundaryGuard": "safepoint.context.guard",
+    "SpecDiagnostic": "safepoint.context.checkpoint_specs",
+    "StalenessCheck": "safepoint.contract.model",
+    "StalenessCheckResult": "safepoint.context.checkpoint_result",
+    "UnknownCheckpointError": "safepoint.resume.errors",
+    "WorkflowRunSummary": "safepoint.context.run",
+    "approve_checkpoint": "safepoint.resume.approve",
+    "evidence_digest": "safepoint.resume.approval",
+    "resume_from_store": "safepoint.resume.stored",
+    "validate_checkpoint_specs": "safepoint.context.checkpoint_specs",
 }
-_PUBLIC = {name: module for module, names in _MODULES.items() for name in names}
 """Public name -> module that defines it."""
 
-__all__ = sorted(_PUBLIC)  # noqa: PLE0605
+__all__ = [
+    "APPROVALS_KEY",
+    "RECOVERY_STRATEGY_VALUES",
+    "ApprovalPolicy",
+    "ApprovalRecord",
+    "AsyncRecoveryHandler",
+    "BoundaryValidator",
+    "BoundaryViolationError",
+    "CheckpointApprovalError",
+    "CheckpointEntryError",
+    "CheckpointGuard",
+    "CheckpointIntegritySpec",
+    "CheckpointRefusedError",
+    "CheckpointResumePolicy",
+    "CheckpointResumeResult",
+    "CheckpointStalenessError",
+    "CheckpointValidator",
+    "ConstraintSeverity",
+    "ContextContract",
+    "ContractValidationResult",
+    "EnforcementMode",
+    "FieldProvenance",
+    "MissingProvenance",
+    "NoOpRecoveryHandler",
+    "PhaseExecutionRecord",
+    "PostExecutionReport",
+    "PostExecutionValidator",
+    "PreflightChecker",
+    "PropagationTracker",
+    "RecoveryAttempt",
+    "RecoveryHandler",
+    "RecoveryRegistry",
+    "RecoveryStrategy",
+    "RegressionGate",
+    "RegressionThresholds",
+    "ResumeTimeError",
+    "ResumedRun",
+    "RuntimeBoundaryGuard",
+    "SpecDiagnostic",
+    "StalenessCheck",
+    "StalenessCheckResult",
+    "UnknownCheckpointError",
+    "WorkflowRunSummary",
+    "approve_checkpoint",
+    "evidence_digest",
+    "resume_from_store",
+    "validate_checkpoint_specs",
+]
 
-
-def __getattr__(name: str) -> object:
-    """Load a public name on first use."""
-    module = _PUBLIC.get(name)
-    if module is None:
-        raise AttributeError(f"module 'safepoint.resume' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = getattr(import_module(module), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    """List the public names, loaded or not."""
-    return list(__all__)
+__getattr__, __dir__ = lazy_names(__name__, _PUBLIC)

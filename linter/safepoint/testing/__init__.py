@@ -10,16 +10,13 @@ Names load on first use.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from safepoint.core.lazy import lazy_names
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.testing.clock import FakeClock as FakeClock
-    from safepoint.testing.conformance import CHECKS as CHECKS
-    from safepoint.testing.conformance import check_store as check_store
-    from safepoint.testing.kit import Check as Check
-    from safepoint.testing.kit import ConformanceReport as ConformanceReport
-    from safepoint.testing.kit import Result as Result
-    from safepoint.testing.kit import StoreUnderTest as StoreUnderTest
+    from safepoint.testing.clock import FakeClock
+    from safepoint.testing.conformance import CHECKS, check_store
+    from safepoint.testing.kit import Check, ConformanceReport, Result, StoreUnderTest
 
 _PUBLIC = {
     "CHECKS": "safepoint.testing.conformance",
@@ -30,20 +27,16 @@ _PUBLIC = {
     "StoreUnderTest": "safepoint.testing.kit",
     "check_store": "safepoint.testing.conformance",
 }
+"""Public name -> module that defines it."""
 
+__all__ = [
+    "CHECKS",
+    "Check",
+    "ConformanceReport",
+    "FakeClock",
+    "Result",
+    "StoreUnderTest",
+    "check_store",
+]
 
-def __getattr__(name: str) -> object:
-    """Load a public name on first use."""
-    module = _PUBLIC.get(name)
-    if module is None:
-        raise AttributeError(f"module 'safepoint.testing' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = getattr(import_module(module), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    """List the public names, loaded or not."""
-    return sorted(_PUBLIC)
+__getattr__, __dir__ = lazy_names(__name__, _PUBLIC)

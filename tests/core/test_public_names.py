@@ -1,0 +1,37 @@
+"""The packages' public names: the list for type checkers, the list that loads, and `__all__` are one."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGES = ["safepoint", "safepoint.contract", "safepoint.context", "safepoint.resume", "safepoint.store", "safepoint.testing"]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_lists_of_public_names_agree_and_every_name_loads(package):
+    module = importlib.import_module(package)
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    guarded = next(node for node in tree.body if isinstance(node, ast.If))
+    typed = {alias.asname or alias.name: node.module for node in guarded.body for alias in node.names}
+    assert typed == module._PUBLIC
+    assert set(module.__all__) - {"__version__"} == set(typed)
+    assert all(getattr(module, name) is not None for name in typed)
+    assert set(typed) <= set(dir(module))
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_an_unknown_name_is_an_attribute_error_that_names_the_package(package):
+    with pytest.raises(AttributeError, match=f"module '{package}' has no attribute 'nonsense'"):
+        importlib.import_module(package).nonsense  # noqa: B018
+
+
+def test_importing_safepoint_loads_next_to_nothing():
+    code = "import sys; before = set(sys.modules); import safepoint; print(*sorted(set(sys.modules) - before))"
+    loaded = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert loaded == ["__future__", "safepoint", "safepoint.core", "safepoint.core.lazy"]
