@@ -87,7 +87,7 @@ def read_limits(path: str | os.PathLike[str]) -> Limits:
         text = file.read()
     loaded = import_module("safepoint.contract.load").load_contract(text, os.fspath(path))
     limits: Limits | None = import_module("safepoint.contract.compile").compile_loaded(loaded)
-    fault = next(iter(loaded.faults), loaded.unreadable)
+    fault = next(iter(loaded.errors), loaded.unreadable)
     if limits is None or fault is not None:
         what = getattr(fault, "message", None) or fault or "it is no contract"
         raise InvalidInputError(f"{os.fspath(path)} cannot be used: {what}; run `safepoint check` on it")
