@@ -123,7 +123,7 @@ def derive_checkpoint_id(
     )
 
 
-_RECORD_NUMBERS = Struct("<QQQ").pack
+_RECORD_NUMBERS = Struct("<qqq").pack  # signed: an editor may leave negative numbers, which must not hash rather than fail
 
 
 def record_hash(previous: str, checkpoint_id: str, seq: int, wall_clock_time: int, state_size: int, meta: str) -> str:
