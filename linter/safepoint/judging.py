@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from safepoint.engine import Judged
     from safepoint.loops.options import LoopOptions
 
+RENEWED_AFTER = 800
+"""Files that one index serves: a longer life saves work, a shorter one memory."""
+
 PackedResult = tuple[str, Any, tuple[str, ...]]
 """Path, packed result (None: no Python after all), and the project files it imports."""
 
@@ -35,25 +38,43 @@ class Work(NamedTuple):
 def judge_files(paths: Sequence[str], work: Work) -> Iterator[PackedResult]:
     """Yield the results of `paths`, which are some of the project's files."""
     done = 0
-    for batch in run(paths, lambda chosen: _judge_batch(chosen, work), processes(work.jobs, len(paths))):
+    for batch in run(paths, _Bench(work).judge, processes(work.jobs, len(paths))):
         done += len(batch)
         if work.progress is not None:
             work.progress(done, len(paths))
         yield from batch
 
 
-def _judge_batch(paths: Sequence[str], work: Work) -> list[PackedResult]:
-    """Judge a batch with a project index of its own, so that memory does not grow from batch to batch."""
-    trees = LazyTrees(work.universe, work.load)
-    project = engine.project(trees, work.options)
-    results: list[PackedResult] = []
-    for path in paths:
-        judged = judge_path(path, trees, project, work.rooted)
-        results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project)))
-    if len(paths) < len(work.universe):
-        del trees, project
-        gc.collect()  # the command runs without automatic collection, and an index refers to itself
-    return results
+class _Bench:
+    """The trees and the index of one process, made anew after many files, so that memory does not grow with the tree."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.judged = 0
+        self.trees: LazyTrees | None = None
+        self.project: Any = None
+
+    def judge(self, paths: Sequence[str]) -> list[PackedResult]:
+        """Judge some files."""
+        if self.trees is None or self.judged > RENEWED_AFTER:
+            self.renew()
+        trees, project = self.trees, self.project
+        assert trees is not None
+        results: list[PackedResult] = []
+        for path in paths:
+            judged = judge_path(path, trees, project, self.work.rooted)
+            results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project)))
+        self.judged += len(paths)
+        return results
+
+    def renew(self) -> None:
+        """Begin with an empty index."""
+        if self.trees is not None:
+            self.trees = self.project = None
+            gc.collect()  # the command runs without automatic collection, and an index refers to itself
+        self.judged = 0
+        self.trees = LazyTrees(self.work.universe, self.work.load)
+        self.project = engine.project(self.trees, self.work.options)
 
 
 def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str], str]) -> Judged | None:

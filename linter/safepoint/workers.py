@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FEWEST = 150
 """Below this many files a fork costs more than it saves."""
 
-BATCH = 120
+BATCH = 40
 """Files a worker judges between two reports."""
 
 _HEAD = 8
@@ -55,6 +55,7 @@ def run(paths: Sequence[str], job: Job, count: int) -> Iterator[Any]:
 
 def _start(batches: Sequence[Sequence[str]], job: Job) -> tuple[int, int]:
     reading, writing = os.pipe()
+    parent = os.getpid()
     pid = os.fork()
     if pid:
         os.close(writing)
@@ -63,12 +64,13 @@ def _start(batches: Sequence[Sequence[str]], job: Job) -> tuple[int, int]:
     try:
         os.close(reading)
         for batch in batches:
+            if os.getppid() != parent:
+                break  # nobody waits for the rest
             data = marshal.dumps(job(batch))
             write_all(writing, len(data).to_bytes(_HEAD, "little") + data)
-        write_all(writing, bytes(_HEAD))
-        code = 0
-    except BrokenPipeError:
-        code = 0
+        else:
+            write_all(writing, bytes(_HEAD))
+            code = 0
     finally:
         # No clean-up of the parent's: neither its buffers nor its exit hooks are ours.
         os._exit(code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from typing import Any, cast
 
 from safepoint.loops.expressions import expression, optional, several
@@ -31,7 +32,9 @@ def read_module(text: str, path: str, *, tree: ast.Module | None = None) -> Modu
 def parse(text: str, path: str) -> ast.Module:
     """Parse a source text; a nesting too deep for the parser is a SyntaxError too."""
     try:
-        return compile(text, path, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)  # type: ignore[return-value]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what Python says about an odd escape is not ours to pass on
+            return compile(text, path, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)  # type: ignore[return-value]
     except (RecursionError, MemoryError) as error:
         raise SyntaxError(f"too deeply nested to be parsed ({type(error).__name__})") from error
 
