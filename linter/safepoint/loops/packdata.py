@@ -45,6 +45,12 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'dask.Collection'),),
     (('cost', 2), ('returns', 'pyspark.SparkContext')),
     (('returns', 'concurrent.futures.Executor'),),
+    (('returns', 'docker.DockerClient'),),
+    (('returns', 'docker.APIClient'),),
+    (('why', 'clones a repository'), ('cost', 3), ('saves', ('item', None, (), True)), ('returns', 'git.Repo')),
+    (('why', 'waits for events'), ('waits', True), ('wraps', (None, 'unbounded', None))),
+    (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'starts a program'), ('cost', 2)),
     (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'), (((None, 'autocommit'), 'true', (), False), 'sqlite3.Connection:autocommit')))),
     (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'),))),
     (('cost', 2), ('returns', 'dbapi.Connection')),
@@ -230,7 +236,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'waits for a socket'), ('timeout', (3, 'timeout')), ('waits', True)),
     (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
     (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
-    (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
     (('why', 'runs a program'), ('cost', 3)),
     (('changes', 'outside'),),
     (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
@@ -494,6 +499,16 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pyspark.RDD')),
     (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
     (('returns', 'pyspark.RDD'), ('in_memory', True)),
+    (('why', 'builds an image'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'moves an image'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'asks Docker'),),
+    (('why', 'removes from Docker'),),
+    (('why', 'runs a container'), ('cost', 3), ('changes', 'outside')),
+    (('returns', 'docker.Container'),),
+    (('why', 'waits for a container'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('why', 'a git commit'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('saves', ('buffered', None, (), False)),),
+    (('why', 'runs git'), ('cost', 2), ('changes', 'outside')),
     (('why', 'commits'), ('cost', 2), ('saves', ('commit', None, (), False))),
     (('cost', 0), ('returns', 'dbapi.Cursor')),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
@@ -505,7 +520,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a database'), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'sqlite3.Cursor')),
     (('why', 'runs a script'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('why', 'copies a database'), ('cost', 2), ('saves', ('durable', None, (), False))),
-    (('saves', ('buffered', None, (), False)),),
     (('cost', 0), ('returns', 'sqlite3.Cursor:autocommit')),
     (('why', 'asks a database'), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'WITH'), False),), False)), ('returns', 'sqlite3.Cursor')),
     (('cost', 2), ('saves', ('item', None, (), False))),
@@ -584,7 +598,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, None), (), False))),
     (('cost', 0), ('loads', ('position', None, ())), ('wraps', ((0, 'dataloader'), 'same', None))),
     (('returns', 'datasets.Dataset'),),
-    (('why', 'processes a data set'), ('cost', 3), ('runs', (('function', (0, 'function')),)), ('returns', 'datasets.Dataset')),
+    (('why', 'processes a data set'), ('cost', 3), ('saves', ('item', None, (), True)), ('runs', (('function', (0, 'function')),)), ('returns', 'datasets.Dataset')),
     (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
     (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'asks the hub'), ('cost', 2)),
@@ -771,6 +785,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'test'), ('why', 'a test')),
     (('kind', 'driven'), ('why', 'CrewAI runs the methods of a flow')),
     (('kind', 'driven'), ('why', 'a chain calls it'), ('methods', ('_call', '_generate', '_acall', '_agenerate', '_run', '_arun', '_stream'))),
+    (('kind', 'driven'), ('why', 'the trainer owns the loop and its checkpoints'), ('methods', ('compute_loss', 'training_step', 'prediction_step', '_prepare_inputs', '_prepare_input', 'create_optimizer', 'create_scheduler', 'log', '_save', 'floating_point_ops', 'get_train_dataloader', 'get_eval_dataloader', 'num_examples'))),
     (('kind', 'driven'), ('why', 'the trainer owns the loop and its checkpoints')),
     (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__', '_init_weights'))),
     (('kind', 'driven'), ('why', 'a pipeline runs it'), ('methods', ('preprocess', '_forward', 'postprocess'))),
@@ -792,6 +807,11 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole'), ('methods', ('execute', 'poke'))),
     (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
     (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'opt', 'optimiser', 'tx', 'optax')), ('far', ('ema', 'bar', 'pbar', 'progress', 'state', 'dict', 'config', 'options')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model or agent run'), ('cost', 3))), ('near', ('llm', 'crew', 'agent', 'agents', 'chain', 'chatbot')), ('far', ('logger', 'parser', 'app', 'server', 'loop', 'command', 'cmd', 'script', 'sql', 'query', 'shell', 'tests')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages')), ('far', ('parser', 'template', 'app', 'server')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))),
+    (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))),
     (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
     (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar'))),
@@ -807,14 +827,12 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),
-    (('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))),
-    (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3')), ('arguments', 'some')),
-    (('confidence', 2), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('url', 'urls', 'endpoint', 'link', 'href', 'uri')), ('far', ('cache', 'dict', 'config', 'headers', 'params', 'item', 'entry', 'data', 'map', 'mapping', 'row', 'record', 'meta', 'json', 'attrs', 'page', 'state')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('url', 'urls', 'endpoint', 'link', 'href', 'uri')), ('far', ('cache', 'dict', 'config', 'headers', 'params', 'item', 'entry', 'data', 'map', 'mapping', 'row', 'record', 'meta', 'json', 'attrs', 'page', 'state', 'to', 'by', 'table', 'types', 'registry', 'index', 'lookup', 'names', 'options', 'kwargs', 'opts', 'args', 'info', 'environ', 'env', 'request', 'query', 'form', 'cookies', 'images', 'containers', 'objects')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'url', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))),
     (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some')),
@@ -863,6 +881,9 @@ dask.distributed.Future distributed.Future
 dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
 pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
 mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
+docker.DockerClient docker.client.DockerClient
+docker.Container docker.models.containers.Container
+e2b.Sandbox e2b_code_interpreter.Sandbox e2b_code_interpreter.CodeInterpreter daytona_sdk.Sandbox modal.Sandbox
 dbapi.Connection psycopg.Connection psycopg.AsyncConnection psycopg2.extensions.connection pymysql.connections.Connection pyodbc.Connection MySQLdb.connections.Connection oracledb.Connection aiomysql.Connection
 dbapi.Cursor psycopg.Cursor psycopg2.extensions.cursor psycopg2.extras.RealDictCursor pymysql.cursors.Cursor pymysql.cursors.DictCursor pyodbc.Cursor
 sqlite3.Connection aiosqlite.Connection
@@ -1043,674 +1064,684 @@ CALLS = """\
 32 dask.dataframe.read_csv dask.dataframe.read_parquet dask.dataframe.from_pandas dask.bag.from_sequence dask.array.from_array dask.delayed.delayed
 33 pyspark.SparkContext pyspark.context.SparkContext
 34 submitit.AutoExecutor submitit.SlurmExecutor submitit.LocalExecutor
-35 sqlite3.connect
-36 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-37 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-38 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-39 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-40 asyncpg.connect
-41 asyncpg.create_pool
-42 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-43 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-44 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-45 django.db.transaction.atomic
-46 django.db.transaction.commit
-47 django.core.management.call_command
-48 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-49 django.core.mail.send_mail
-50 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase playhouse.sqlite_ext.SqliteExtDatabase
-51 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-52 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-53 elasticsearch.helpers.scan opensearchpy.helpers.scan
-54 duckdb.connect
-55 chromadb.PersistentClient chromadb.HttpClient chromadb.Client chromadb.EphemeralClient
-56 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-57 faiss.write_index
-58 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-59 lmdb.open
-60 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-61 sqlitedict.SqliteDict
-62 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-63 influxdb_client.InfluxDBClient
-64 supabase.create_client
-65 clickhouse_connect.get_client clickhouse_driver.Client
-66 json.dump
-67 pickle.dump cloudpickle.dump dill.dump marshal.dump
-68 plistlib.dump tomli_w.dump
-69 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-70 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-71 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-72 os.listdir os.scandir
-73 os.walk os.fwalk
-74 glob.glob glob.iglob
-75 os.replace os.rename os.renames
-76 shutil.move
-77 shutil.copy shutil.copy2 shutil.copyfile
-78 shutil.copytree
-79 shutil.make_archive shutil.unpack_archive
-80 shutil.copyfileobj
-81 os.remove os.unlink
-82 shutil.rmtree os.rmdir os.removedirs
-83 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop tiktoken.get_encoding tiktoken.encoding_for_model os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-84 os.fsync os.fdatasync
-85 os.write
-86 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-87 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-88 csv.writer
-89 csv.DictWriter
-90 csv.reader csv.DictReader
-91 io.StringIO io.BytesIO
-92 shelve.open
-93 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-94 fileinput.input linecache.getline
-95 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-96 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-97 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-98 requests.session
-99 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-100 wget.download gdown.download pooch.retrieve
-101 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search
-102 websockets.connect websocket.create_connection
-103 paramiko.SSHClient
-104 transformers.pipeline transformers.pipelines.pipeline
-105 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-106 accelerate.notebook_launcher accelerate.debug_launcher
-107 accelerate.utils.wait_for_everyone
-108 peft.get_peft_model peft.PeftModel.from_pretrained
-109 datasets.load_dataset datasets.load_from_disk
-110 datasets.concatenate_datasets datasets.interleave_datasets
-111 evaluate.load datasets.load_metric
-112 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-113 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-114 diffusers.optimization.get_scheduler
-115 transformers.Trainer
-116 accelerate.Accelerator
-117 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-118 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-119 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-120 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-121 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-122 RPi.GPIO.input RPi.GPIO.output machine.Pin
-123 serial.Serial
-124 yt_dlp.YoutubeDL
-125 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-126 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-127 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-128 jax.lax.scan jax.lax.map
-129 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-130 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-131 equinox.tree_serialise_leaves
-132 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-133 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-134 keras.models.load_model keras.saving.load_model
-135 keras.models.save_model keras.saving.save_model
-136 keras.models.clone_model keras.models.model_from_json
-137 keras.saving.save_weights
-138 tensorflow.saved_model.save
-139 tensorflow.io.write_file
-140 tensorflow.io.gfile.exists
-141 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-142 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-143 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-144 tensorflow.map_fn tensorflow.vectorized_map
-145 tensorflow.range range
-146 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-147 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-148 pytorch_lightning.Trainer
-149 lightning_fabric.Fabric
-150 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-151 openai.File.create google.generativeai.upload_file
-152 instructor.from_openai instructor.patch instructor.from_litellm
-153 instructor.from_anthropic
-154 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-155 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-156 whisper.load_model
-157 llama_cpp.Llama.from_pretrained
-158 openai.OpenAI
-159 anthropic.Anthropic
-160 vllm.LLM
-161 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.logging.tqdm_logging_redirect tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-162 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-163 tqdm.contrib.tenumerate enumerate
-164 tqdm.contrib.tzip zip
-165 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-166 rich.progress.track
-167 alive_progress.alive_it
-168 alive_progress.alive_bar
-169 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar fastprogress.fastprogress.force_console_behavior
-170 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-171 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-172 more_itertools.take
-173 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-174 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying tenacity.retry_context stamina.retry_context
-175 retry.api.retry_call
-176 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-177 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-178 pika.BlockingConnection
-179 aio_pika.connect aio_pika.connect_robust
-180 nats.connect
-181 zmq.Context zmq.asyncio.Context
-182 paho.mqtt.publish.single
-183 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-184 stable_baselines3.common.evaluation.evaluate_policy
-185 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-186 simpy.Environment
-187 joblib.dump safetensors.torch.save_model
-188 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-189 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
-190 xgboost.train xgboost.cv
-191 lightgbm.train lightgbm.cv
-192 catboost.train catboost.cv
-193 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
-194 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-195 scipy.io.savemat
-196 scipy.sparse.save_npz
-197 optuna.create_study
-198 optuna.load_study
-199 hyperopt.fmin
-200 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-201 map itertools.starmap
-202 itertools.islice numpy.array_split numpy.split
-203 itertools.chain itertools.zip_longest
-204 itertools.product
-205 itertools.cycle
-206 itertools.count
-207 itertools.repeat
-208 random.sample
-209 random.choices
-210 heapq.nlargest heapq.nsmallest
-211 functools.reduce
-212 print
-213 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-214 time.sleep asyncio.sleep
-215 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-216 signal.pause signal.sigwait
-217 select.select select.poll
-218 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-219 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-220 os.system os.popen os.spawnl os.spawnv os.waitpid
-221 pty.spawn runpy.run_path runpy.run_module
-222 webbrowser.open celery.execute.send_task
-223 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-224 threading.Timer
-225 torch.multiprocessing.spawn
-226 concurrent.futures.as_completed
-227 concurrent.futures.wait
-228 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-229 asyncio.wait
-230 asyncio.wait_for
-231 asyncio.as_completed
-232 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-233 asyncio.to_thread
-234 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-235 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-236 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-237 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-238 asyncio.Event threading.Event multiprocessing.Event
-239 urllib.request.urlopen
-240 urllib.request.urlretrieve
-241 socket.create_connection
-242 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-243 xmlrpc.client.ServerProxy
-244 smtplib.SMTP
-245 numpy.save
-246 numpy.savez numpy.savez_compressed numpy.savetxt
-247 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-248 numpy.memmap numpy.lib.format.open_memmap
-249 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-250 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-251 pandas.concat pandas.merge
-252 pandas.to_pickle
-253 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-254 polars.concat
-255 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-256 pyarrow.dataset.write_dataset
-257 pyarrow.parquet.read_table
-258 fastparquet.write
-259 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-260 h5py.File
-261 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-262 zarr.save zarr.save_array
-263 jsonlines.open jsonlines.Writer
-264 jsonlines.Reader
-265 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-266 msgpack.pack ujson.dump simplejson.dump
-267 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-268 cv2.imwrite
-269 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-270 cv2.VideoCapture
-271 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-272 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-273 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-274 openpyxl.load_workbook
-275 torch.save
-276 torch.load torch.jit.load
-277 torch.jit.save
-278 torch_xla.core.xla_model.save torch_xla.save
-279 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-280 torch.hub.download_url_to_file
-281 torch.autograd.backward torch.distributed.autograd.backward
-282 torch.autograd.grad
-283 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-284 torchvision.utils.save_image
-285 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-286 torch.distributed.barrier
-287 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-288 torch.distributed.rpc.rpc_sync
-289 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-290 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-291 torch.utils.data.DataLoader
-292 wandb.init
-293 wandb.save
-294 wandb.log_artifact wandb.log_model wandb.link_model
-295 wandb.agent
-296 mlflow.log_artifact mlflow.log_artifacts
-297 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-298 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-299 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-300 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-301 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-302 temporalio.workflow.execute_child_workflow
-303 temporalio.workflow.start_child_workflow
-304 temporalio.workflow.continue_as_new
-305 temporalio.workflow.sleep
-306 temporalio.workflow.wait_condition
-307 temporalio.workflow.wait temporalio.workflow.as_completed
-308 temporalio.activity.heartbeat
-309 temporalio.activity.info
-310 temporalio.client.Client.connect
-311 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-312 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-313 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-314 dbos.DBOS.run_step dbos.DBOS.run_step_async
-315 celery.group celery.chain celery.chord celery.signature
-316 celery.result.AsyncResult
-317 airflow.models.Variable.set airflow.sdk.Variable.set
-318 airflow.models.Variable.get airflow.sdk.Variable.get
-319 schedule.run_pending
-320 prefect.deployments.run_deployment
-321 modal.Function.remote modal.Function.map
+35 docker.from_env docker.DockerClient.from_env
+36 docker.APIClient
+37 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
+38 kubernetes.watch.Watch.stream
+39 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+40 pexpect.spawn
+41 sqlite3.connect
+42 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+43 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+44 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+45 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+46 asyncpg.connect
+47 asyncpg.create_pool
+48 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+49 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+50 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+51 django.db.transaction.atomic
+52 django.db.transaction.commit
+53 django.core.management.call_command
+54 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+55 django.core.mail.send_mail
+56 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase playhouse.sqlite_ext.SqliteExtDatabase
+57 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+58 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+59 elasticsearch.helpers.scan opensearchpy.helpers.scan
+60 duckdb.connect
+61 chromadb.PersistentClient chromadb.HttpClient chromadb.Client chromadb.EphemeralClient
+62 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+63 faiss.write_index
+64 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+65 lmdb.open
+66 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+67 sqlitedict.SqliteDict
+68 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+69 influxdb_client.InfluxDBClient
+70 supabase.create_client
+71 clickhouse_connect.get_client clickhouse_driver.Client
+72 json.dump
+73 pickle.dump cloudpickle.dump dill.dump marshal.dump
+74 plistlib.dump tomli_w.dump
+75 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+76 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+77 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+78 os.listdir os.scandir
+79 os.walk os.fwalk
+80 glob.glob glob.iglob
+81 os.replace os.rename os.renames
+82 shutil.move
+83 shutil.copy shutil.copy2 shutil.copyfile
+84 shutil.copytree
+85 shutil.make_archive shutil.unpack_archive
+86 shutil.copyfileobj
+87 os.remove os.unlink
+88 shutil.rmtree os.rmdir os.removedirs
+89 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop tiktoken.get_encoding tiktoken.encoding_for_model os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+90 os.fsync os.fdatasync
+91 os.write
+92 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+93 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+94 csv.writer
+95 csv.DictWriter
+96 csv.reader csv.DictReader
+97 io.StringIO io.BytesIO
+98 shelve.open
+99 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+100 fileinput.input linecache.getline
+101 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+102 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+103 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+104 requests.session
+105 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+106 wget.download gdown.download pooch.retrieve
+107 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search
+108 websockets.connect websocket.create_connection
+109 paramiko.SSHClient
+110 transformers.pipeline transformers.pipelines.pipeline
+111 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+112 accelerate.notebook_launcher accelerate.debug_launcher
+113 accelerate.utils.wait_for_everyone
+114 peft.get_peft_model peft.PeftModel.from_pretrained
+115 datasets.load_dataset datasets.load_from_disk
+116 datasets.concatenate_datasets datasets.interleave_datasets
+117 evaluate.load datasets.load_metric
+118 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+119 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+120 diffusers.optimization.get_scheduler
+121 transformers.Trainer
+122 accelerate.Accelerator
+123 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+124 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+125 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+126 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+127 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+128 RPi.GPIO.input RPi.GPIO.output machine.Pin
+129 serial.Serial
+130 yt_dlp.YoutubeDL
+131 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+132 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+133 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+134 jax.lax.scan jax.lax.map
+135 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+136 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+137 equinox.tree_serialise_leaves
+138 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+139 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+140 keras.models.load_model keras.saving.load_model
+141 keras.models.save_model keras.saving.save_model
+142 keras.models.clone_model keras.models.model_from_json
+143 keras.saving.save_weights
+144 tensorflow.saved_model.save
+145 tensorflow.io.write_file
+146 tensorflow.io.gfile.exists
+147 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+148 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+149 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+150 tensorflow.map_fn tensorflow.vectorized_map
+151 tensorflow.range range
+152 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+153 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+154 pytorch_lightning.Trainer
+155 lightning_fabric.Fabric
+156 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+157 openai.File.create google.generativeai.upload_file
+158 instructor.from_openai instructor.patch instructor.from_litellm
+159 instructor.from_anthropic
+160 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+161 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+162 whisper.load_model
+163 llama_cpp.Llama.from_pretrained
+164 openai.OpenAI
+165 anthropic.Anthropic
+166 vllm.LLM
+167 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.logging.tqdm_logging_redirect tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+168 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+169 tqdm.contrib.tenumerate enumerate
+170 tqdm.contrib.tzip zip
+171 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+172 rich.progress.track
+173 alive_progress.alive_it
+174 alive_progress.alive_bar
+175 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar fastprogress.fastprogress.force_console_behavior
+176 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+177 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+178 more_itertools.take
+179 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+180 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying tenacity.retry_context stamina.retry_context
+181 retry.api.retry_call
+182 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+183 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+184 pika.BlockingConnection
+185 aio_pika.connect aio_pika.connect_robust
+186 nats.connect
+187 zmq.Context zmq.asyncio.Context
+188 paho.mqtt.publish.single
+189 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+190 stable_baselines3.common.evaluation.evaluate_policy
+191 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+192 simpy.Environment
+193 joblib.dump safetensors.torch.save_model
+194 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+195 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
+196 xgboost.train xgboost.cv
+197 lightgbm.train lightgbm.cv
+198 catboost.train catboost.cv
+199 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
+200 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+201 scipy.io.savemat
+202 scipy.sparse.save_npz
+203 optuna.create_study
+204 optuna.load_study
+205 hyperopt.fmin
+206 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+207 map itertools.starmap
+208 itertools.islice numpy.array_split numpy.split
+209 itertools.chain itertools.zip_longest
+210 itertools.product
+211 itertools.cycle
+212 itertools.count
+213 itertools.repeat
+214 random.sample
+215 random.choices
+216 heapq.nlargest heapq.nsmallest
+217 functools.reduce
+218 print
+219 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+220 time.sleep asyncio.sleep
+221 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+222 signal.pause signal.sigwait
+223 select.select select.poll
+224 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+225 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+226 pty.spawn runpy.run_path runpy.run_module
+227 webbrowser.open celery.execute.send_task
+228 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+229 threading.Timer
+230 torch.multiprocessing.spawn
+231 concurrent.futures.as_completed
+232 concurrent.futures.wait
+233 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+234 asyncio.wait
+235 asyncio.wait_for
+236 asyncio.as_completed
+237 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+238 asyncio.to_thread
+239 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+240 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+241 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+242 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+243 asyncio.Event threading.Event multiprocessing.Event
+244 urllib.request.urlopen
+245 urllib.request.urlretrieve
+246 socket.create_connection
+247 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+248 xmlrpc.client.ServerProxy
+249 smtplib.SMTP
+250 numpy.save
+251 numpy.savez numpy.savez_compressed numpy.savetxt
+252 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+253 numpy.memmap numpy.lib.format.open_memmap
+254 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+255 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+256 pandas.concat pandas.merge
+257 pandas.to_pickle
+258 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+259 polars.concat
+260 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+261 pyarrow.dataset.write_dataset
+262 pyarrow.parquet.read_table
+263 fastparquet.write
+264 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+265 h5py.File
+266 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+267 zarr.save zarr.save_array
+268 jsonlines.open jsonlines.Writer
+269 jsonlines.Reader
+270 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+271 msgpack.pack ujson.dump simplejson.dump
+272 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+273 cv2.imwrite
+274 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+275 cv2.VideoCapture
+276 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+277 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+278 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+279 openpyxl.load_workbook
+280 torch.save
+281 torch.load torch.jit.load
+282 torch.jit.save
+283 torch_xla.core.xla_model.save torch_xla.save
+284 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+285 torch.hub.download_url_to_file
+286 torch.autograd.backward torch.distributed.autograd.backward
+287 torch.autograd.grad
+288 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+289 torchvision.utils.save_image
+290 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+291 torch.distributed.barrier
+292 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+293 torch.distributed.rpc.rpc_sync
+294 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+295 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+296 torch.utils.data.DataLoader
+297 wandb.init
+298 wandb.save
+299 wandb.log_artifact wandb.log_model wandb.link_model
+300 wandb.agent
+301 mlflow.log_artifact mlflow.log_artifacts
+302 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+303 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+304 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+305 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+306 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+307 temporalio.workflow.execute_child_workflow
+308 temporalio.workflow.start_child_workflow
+309 temporalio.workflow.continue_as_new
+310 temporalio.workflow.sleep
+311 temporalio.workflow.wait_condition
+312 temporalio.workflow.wait temporalio.workflow.as_completed
+313 temporalio.activity.heartbeat
+314 temporalio.activity.info
+315 temporalio.client.Client.connect
+316 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+317 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+318 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+319 dbos.DBOS.run_step dbos.DBOS.run_step_async
+320 celery.group celery.chain celery.chord celery.signature
+321 celery.result.AsyncResult
+322 airflow.models.Variable.set airflow.sdk.Variable.set
+323 airflow.models.Variable.get airflow.sdk.Variable.get
+324 schedule.run_pending
+325 prefect.deployments.run_deployment
+326 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-322 langchain.Runnable
-83 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-323 langgraph.CompiledGraph:saved
-324 langgraph.InMemorySaver queue.Queue
-325 llama_index.BaseIndex
-326 smolagents.CodeAgent strands.Agent
-327 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-328 boto3.Pages
-329 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-330 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-331 ray.data.Dataset
-332 dbapi.Connection
-333 dbapi.Connection:autocommit
-334 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-335 dbapi.Cursor:autocommit
-336 sqlite3.Connection
-337 sqlite3.Connection:autocommit
-338 sqlite3.Cursor:autocommit
-339 asyncpg.Pool
-340 sqlalchemy.Engine:autocommit
-341 sqlalchemy.Connection:autocommit
-342 sqlalchemy.orm.sessionmaker
-343 flask_sqlalchemy.SQLAlchemy
-344 django.db.models.Model
-345 django.core.paginator.Paginator subprocess.Popen
-346 sqlitedict.SqliteDict numpy.memmap
-347 sqlitedict.SqliteDict:autocommit
-348 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-349 safepoint.files.Reader
-350 safepoint.files.Writer
-351 io.Memory
-86 tempfile.Temporary
-352 csv.Reader
-353 pathlib.Path
-354 shelve.Shelf dbm.Database
-355 websockets.Connection
-356 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-357 transformers.PreTrainedTokenizerBase spacy.language.Language
-358 transformers.TrainingArguments
-359 accelerate.Accelerator
-360 datasets.Dataset torch.utils.data.Dataset
-361 jax.Jitted
-362 jax.Gradient
-363 flax.linen.Module keras.Model
-364 keras.layers.Layer
-365 tensorflow.data.Dataset torch.utils.data.DataLoader
-366 pytorch_lightning.Trainer
-367 ultralytics.YOLO
-368 tenacity.Retrying
-369 kafka.KafkaConsumer
-370 kafka.KafkaConsumer:manual
-371 aio_pika.QueueIterator
-372 joblib.Parallel
-373 optuna.Study:stored
-374 pandas.TextFileReader
-375 h5py.Group
-376 jsonlines.Writer
-377 torch.distributed.optim.DistributedOptimizer
-378 torch.nn.Module deepspeed.DeepSpeedEngine
-379 torch.nn.Sequential torch.nn.ModuleList
+327 langchain.Runnable
+89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+328 langgraph.CompiledGraph:saved
+329 langgraph.InMemorySaver queue.Queue
+330 llama_index.BaseIndex
+331 smolagents.CodeAgent strands.Agent
+332 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+333 boto3.Pages
+334 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+335 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+336 ray.data.Dataset
+337 dbapi.Connection
+338 dbapi.Connection:autocommit
+339 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+340 dbapi.Cursor:autocommit
+341 sqlite3.Connection
+342 sqlite3.Connection:autocommit
+343 sqlite3.Cursor:autocommit
+344 asyncpg.Pool
+345 sqlalchemy.Engine:autocommit
+346 sqlalchemy.Connection:autocommit
+347 sqlalchemy.orm.sessionmaker
+348 flask_sqlalchemy.SQLAlchemy
+349 django.db.models.Model
+350 django.core.paginator.Paginator subprocess.Popen
+351 sqlitedict.SqliteDict numpy.memmap
+352 sqlitedict.SqliteDict:autocommit
+353 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+354 safepoint.files.Reader
+355 safepoint.files.Writer
+356 io.Memory
+92 tempfile.Temporary
+357 csv.Reader
+358 pathlib.Path
+359 shelve.Shelf dbm.Database
+360 websockets.Connection
+361 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+362 transformers.PreTrainedTokenizerBase spacy.language.Language
+363 transformers.TrainingArguments
+364 accelerate.Accelerator
+365 datasets.Dataset torch.utils.data.Dataset
+366 jax.Jitted
+367 jax.Gradient
+368 flax.linen.Module keras.Model
+369 keras.layers.Layer
+370 tensorflow.data.Dataset torch.utils.data.DataLoader
+371 pytorch_lightning.Trainer
+372 ultralytics.YOLO
+373 tenacity.Retrying
+374 kafka.KafkaConsumer
+375 kafka.KafkaConsumer:manual
+376 aio_pika.QueueIterator
+377 joblib.Parallel
+378 optuna.Study:stored
+379 pandas.TextFileReader
+380 h5py.Group
+381 jsonlines.Writer
+382 torch.distributed.optim.DistributedOptimizer
+383 torch.nn.Module deepspeed.DeepSpeedEngine
+384 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 380:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 83:get_num_tokens
+langchain.Runnable 385:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 381:from_documents,from_texts,afrom_documents,afrom_texts 382:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 383:save_local,persist,dump 384:load_local 385:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 386:load,aload,load_and_split 94:lazy_load,alazy_load
-langgraph.StateGraph 387:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 388:invoke,ainvoke,stream,astream,astream_events,batch,abatch 83:update_state,aupdate_state 23:get_state,aget_state,get_state_history 389:with_config
-langgraph.CompiledGraph:saved 390:invoke,ainvoke,stream,astream,astream_events,batch,abatch 391:update_state,aupdate_state 392:with_config
-langgraph.InMemorySaver 393:put,aput,put_writes
-langgraph.Saver 394:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 395:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 396:train,test 397:replay
+langchain.VectorStore 386:from_documents,from_texts,afrom_documents,afrom_texts 387:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 388:save_local,persist,dump 389:load_local 390:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 391:load,aload,load_and_split 100:lazy_load,alazy_load
+langgraph.StateGraph 392:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 393:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 394:with_config
+langgraph.CompiledGraph:saved 395:invoke,ainvoke,stream,astream,astream_events,batch,abatch 396:update_state,aupdate_state 397:with_config
+langgraph.InMemorySaver 398:put,aput,put_writes
+langgraph.Saver 399:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 400:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 401:train,test 402:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 154:call,acall
-crewai.flow.flow.Flow 398:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 399:from_documents,from_vector_store 400:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 401:as_query_engine,as_retriever,as_chat_engine 402:save_to_disk
-llama_index.StorageContext 403:persist
-llama_index.Engine 380:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 154:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 404:run,arun 405:persist 23:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 83:save_state,load_state
-autogen_core.models.ChatCompletionClient 154:create,create_stream
+crewai.LLM 160:call,acall
+crewai.flow.flow.Flow 403:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 404:from_documents,from_vector_store 405:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 406:as_query_engine,as_retriever,as_chat_engine 407:save_to_disk
+llama_index.StorageContext 408:persist
+llama_index.Engine 385:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 160:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 409:run,arun 410:persist 23:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
+autogen_core.models.ChatCompletionClient 160:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 154:generate
-dspy.Module 154:acall,forward,aforward,batch 406:save 23:load 407:compile
-dspy.Teleprompter 407:compile
-haystack.Pipeline 408:run,run_async 83:connect,add_component,warm_up
-haystack.Component 154:run,run_async
-semantic_kernel.Kernel 154:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 160:generate
+dspy.Module 160:acall,forward,aforward,batch 411:save 23:load 412:compile
+dspy.Teleprompter 412:compile
+haystack.Pipeline 413:run,run_async 89:connect,add_component,warm_up
+haystack.Component 160:run,run_async
+semantic_kernel.Kernel 160:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 409:get_paginator 410:get_waiter 411:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 83:close
-boto3.Paginator 412:paginate
-boto3.Pages 94:search
-boto3.Waiter 107:wait
-boto3.S3 413:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 414:download_file,download_fileobj 415:get_object,list_objects_v2,list_objects 416:head_object 417:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 418:Bucket 419:Object
-boto3.Bucket 413:upload_file,upload_fileobj,put_object,copy 414:download_file 412:objects.all,objects.filter
-boto3.Object 413:put,upload_file,copy_from 415:get 416:load
-boto3.SQS 420:receive_message 421:delete_message,delete_message_batch 422:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 423:get_queue_by_name,Queue
-boto3.Queue 420:receive_messages 422:send_message,send_messages 424:delete_messages
-boto3.DynamoDB 425:put_item,update_item,batch_write_item,transact_write_items 426:get_item,query,scan,batch_get_item 427:delete_item
-boto3.DynamoDBResource 428:Table
-boto3.DynamoDBTable 425:put_item,update_item 426:get_item,query,scan 429:batch_writer 427:delete_item
-boto3.BatchWriter 430:put_item,delete_item
-boto3.Bedrock 154:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 431:invoke
-google.cloud.storage.Client 432:bucket,get_bucket 433:list_blobs
-google.cloud.storage.Bucket 434:blob,get_blob 433:list_blobs 435:copy_blob
-google.cloud.storage.Blob 436:upload_from_filename,upload_from_string,upload_from_file 437:download_to_filename 438:download_as_text,download_as_bytes,download_as_string 439:exists 440:open
-google.cloud.bigquery.Client 441:query,query_and_wait 442:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 443:upload_blob 438:download_blob 439:exists 433:list_blobs
-fsspec.AbstractFileSystem 444:put,put_file,upload,pipe,pipe_file,copy,mv,touch 445:get,get_file,download 257:cat,cat_file,ls,glob,find,info 439:exists,isfile
-minio.Minio 436:put_object,fput_object,copy_object 438:get_object,fget_object 433:list_objects 439:stat_object
-ray.train.TrainContext 129:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 446:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 447:fit 448:restore
-ray.tune.Tuner 25:fit 449:restore
-ray.data.Dataset 450:map,map_batches,filter,flat_map 94:iter_rows,iter_batches,iter_torch_batches 451:write_parquet,write_csv,write_json 452:materialize 453:take,take_all,count,show,to_pandas
-ray.util.ActorPool 454:map,map_unordered 83:submit 455:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 456:train 457:save,save_checkpoint,save_to_path 58:restore,from_checkpoint,restore_from_path 184:evaluate 458:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 83:stop,cleanup
-dask.distributed.Client 459:submit 460:map 461:gather 462:compute 324:persist 83:scatter,close,restart
+boto3.Client 414:get_paginator 415:get_waiter 416:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
+boto3.Paginator 417:paginate
+boto3.Pages 100:search
+boto3.Waiter 113:wait
+boto3.S3 418:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 419:download_file,download_fileobj 420:get_object,list_objects_v2,list_objects 421:head_object 422:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 423:Bucket 424:Object
+boto3.Bucket 418:upload_file,upload_fileobj,put_object,copy 419:download_file 417:objects.all,objects.filter
+boto3.Object 418:put,upload_file,copy_from 420:get 421:load
+boto3.SQS 425:receive_message 426:delete_message,delete_message_batch 427:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 428:get_queue_by_name,Queue
+boto3.Queue 425:receive_messages 427:send_message,send_messages 429:delete_messages
+boto3.DynamoDB 430:put_item,update_item,batch_write_item,transact_write_items 431:get_item,query,scan,batch_get_item 432:delete_item
+boto3.DynamoDBResource 433:Table
+boto3.DynamoDBTable 430:put_item,update_item 431:get_item,query,scan 434:batch_writer 432:delete_item
+boto3.BatchWriter 435:put_item,delete_item
+boto3.Bedrock 160:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 436:invoke
+google.cloud.storage.Client 437:bucket,get_bucket 438:list_blobs
+google.cloud.storage.Bucket 439:blob,get_blob 438:list_blobs 440:copy_blob
+google.cloud.storage.Blob 441:upload_from_filename,upload_from_string,upload_from_file 442:download_to_filename 443:download_as_text,download_as_bytes,download_as_string 444:exists 445:open
+google.cloud.bigquery.Client 446:query,query_and_wait 447:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 448:upload_blob 443:download_blob 444:exists 438:list_blobs
+fsspec.AbstractFileSystem 449:put,put_file,upload,pipe,pipe_file,copy,mv,touch 450:get,get_file,download 262:cat,cat_file,ls,glob,find,info 444:exists,isfile
+minio.Minio 441:put_object,fput_object,copy_object 443:get_object,fget_object 438:list_objects 444:stat_object
+ray.train.TrainContext 135:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 451:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 452:fit 453:restore
+ray.tune.Tuner 25:fit 454:restore
+ray.data.Dataset 455:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 456:write_parquet,write_csv,write_json 457:materialize 458:take,take_all,count,show,to_pandas
+ray.util.ActorPool 459:map,map_unordered 89:submit 460:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 461:train 462:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 463:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 89:stop,cleanup
+dask.distributed.Client 464:submit 465:map 466:gather 467:compute 329:persist 89:scatter,close,restart
 dask.distributed.Future 19:result
-dask.Collection 28:compute 463:persist 464:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 465:map_partitions,map,apply,map_blocks 466:get_partition
-pyspark.sql.SparkSession 467:getOrCreate,appName,config,master,enableHiveSupport 468:builder.getOrCreate,builder.appName,builder.config,builder.master 469:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 470:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 471:read.option,read.format,read.schema,read.options 83:stop
-pyspark.sql.DataFrameReader 471:option,options,format,schema 470:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 472:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 473:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 474:toLocalIterator 475:cache,persist 476:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 477:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 478:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 479:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 480:writeStream.start 481:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 478:mode,format,option,options,partitionBy,bucketBy,sortBy 477:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 479:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 480:start,toTable
-pyspark.sql.streaming.StreamingQuery 482:awaitTermination 453:processAllAvailable 83:stop
-pyspark.SparkContext 481:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 481:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 473:collect,count,take,reduce,foreach,first 477:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 483:cache,persist 402:checkpoint
-mpi4py.MPI.Comm 129:Get_rank 4:Get_size 287:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-dbapi.Connection 484:commit 83:rollback,close,begin,start_transaction 485:cursor 486:execute,executemany 45:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 487:cursor 488:execute,executemany
-dbapi.Cursor 486:execute,executemany,callproc 489:copy_from,copy_expert,copy_to 490:copy 83:fetchone 94:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 488:execute,executemany,callproc
-sqlite3.Connection 46:commit 83:rollback,close,create_function,execute_fetchall 491:cursor 492:execute,executemany 493:executescript 494:backup 495:execute_insert
-sqlite3.Connection:autocommit 496:cursor 497:execute,executemany
-sqlite3.Cursor 492:execute,executemany 498:executescript 83:fetchone 94:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 497:execute,executemany
-asyncpg.Connection 488:execute,executemany 48:fetch,fetchrow,fetchval 433:cursor 499:copy_records_to_table,copy_to_table 45:transaction 83:close
-asyncpg.Pool 40:acquire 83:release
-sqlalchemy.Engine 500:begin 501:connect 37:raw_connection 502:execution_options 488:execute 83:dispose
-sqlalchemy.Engine:autocommit 503:begin,connect
-sqlalchemy.Connection 504:execute,exec_driver_sql,scalar,scalars,stream 484:commit 505:begin,begin_nested 506:execution_options 235:run_sync 83:rollback,close
-sqlalchemy.Connection:autocommit 507:execute,exec_driver_sql
-sqlalchemy.Transaction 484:commit 83:rollback
-sqlalchemy.orm.Session 484:commit 508:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 39:flush 48:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 509:query 505:begin,begin_nested 83:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 510:begin
-sqlalchemy.orm.Query 511:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 48:all,first,one,one_or_none,count,scalar,get 39:update,delete
-django.db.models.Model 512:save,asave,delete,adelete 48:refresh_from_db 83:full_clean
-django.db.models.Manager 512:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 513:delete,adelete 514:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 515:iterator,aiterator 48:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 516:exists,aexists
+dask.Collection 28:compute 468:persist 469:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 470:map_partitions,map,apply,map_blocks 471:get_partition
+pyspark.sql.SparkSession 472:getOrCreate,appName,config,master,enableHiveSupport 473:builder.getOrCreate,builder.appName,builder.config,builder.master 474:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 475:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 476:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 476:option,options,format,schema 475:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 477:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 478:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 479:toLocalIterator 480:cache,persist 481:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 482:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 483:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 484:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 485:writeStream.start 486:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 483:mode,format,option,options,partitionBy,bucketBy,sortBy 482:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 484:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 485:start,toTable
+pyspark.sql.streaming.StreamingQuery 487:awaitTermination 458:processAllAvailable 89:stop
+pyspark.SparkContext 486:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 486:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 478:collect,count,take,reduce,foreach,first 482:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 488:cache,persist 407:checkpoint
+mpi4py.MPI.Comm 135:Get_rank 4:Get_size 292:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 489:images.build,api.build 490:images.pull,images.push 491:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 492:images.remove,images.prune,containers.prune 493:containers.run 494:containers.create 89:close,ping
+docker.APIClient 489:build 490:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 495:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 496:index.commit,commit,git.commit 497:index.add,index.remove 498:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+e2b.Sandbox 224:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 499:commit 89:rollback,close,begin,start_transaction 500:cursor 501:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 502:cursor 503:execute,executemany
+dbapi.Cursor 501:execute,executemany,callproc 504:copy_from,copy_expert,copy_to 505:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 503:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 506:cursor 507:execute,executemany 508:executescript 509:backup 497:execute_insert
+sqlite3.Connection:autocommit 510:cursor 511:execute,executemany
+sqlite3.Cursor 507:execute,executemany 512:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 511:execute,executemany
+asyncpg.Connection 503:execute,executemany 54:fetch,fetchrow,fetchval 438:cursor 513:copy_records_to_table,copy_to_table 51:transaction 89:close
+asyncpg.Pool 46:acquire 89:release
+sqlalchemy.Engine 514:begin 515:connect 43:raw_connection 516:execution_options 503:execute 89:dispose
+sqlalchemy.Engine:autocommit 517:begin,connect
+sqlalchemy.Connection 518:execute,exec_driver_sql,scalar,scalars,stream 499:commit 519:begin,begin_nested 520:execution_options 240:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 521:execute,exec_driver_sql
+sqlalchemy.Transaction 499:commit 89:rollback
+sqlalchemy.orm.Session 499:commit 522:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 523:query 519:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 524:begin
+sqlalchemy.orm.Query 525:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 526:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 526:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 527:delete,adelete 528:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 529:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 530:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 517:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 189:select 83:get,get_by_id,get_or_none
-peewee.Database 45:atomic,transaction 518:commit 83:execute_sql,connect,close
-tortoise.models.Model 512:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 83:close
-pymongo.collection.Collection 512:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 48:find_one,count_documents,distinct,estimated_document_count 433:find,aggregate 519:watch
-elasticsearch.Elasticsearch 520:index,create,update,bulk,delete 521:search,get,msearch,count,scroll 439:exists
-duckdb.DuckDBPyConnection 507:execute,executemany,sql,query 518:commit 83:fetchall,fetchone,close,register
-chromadb.Client 522:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 523:add,upsert,update,delete 257:query,get
-qdrant_client.QdrantClient 523:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 524:upsert,update,delete 453:query,fetch
-neo4j.Driver 525:session 507:execute_query
-neo4j.Session 507:run 526:execute_write,write_transaction 527:execute_read,read_transaction 528:begin_transaction
-influxdb_client.InfluxDBClient 529:write_api 83:query_api
-influxdb_client.WriteApi 512:write
-supabase.Client 530:table
-supabase.Table 531:insert,upsert,update,delete 530:select,eq,limit,order 532:execute
-supabase.Write 531:eq,match 533:execute
-clickhouse.Client 512:insert,insert_df 48:query,query_df,execute,command
-sqlitedict.SqliteDict 46:commit,sync,close 534:get,items,keys 495:update
-sqlitedict.SqliteDict:autocommit 535:update
-diskcache.Cache 536:set,add,push,append,incr 534:get,pop 537:transact 83:close,expire
-lmdb.Environment 538:begin 518:sync 83:close
-lmdb.Transaction 495:put,delete 534:get 46:commit
-plyvel.DB 535:put,write,delete 534:get 330:write_batch
-tinydb.TinyDB 539:insert,insert_multiple,update,upsert 534:search,get,all,contains
-safepoint.files.Reader 534:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 540:write,writelines 541:flush,close 83:truncate
-io.Memory 393:write,writelines,getvalue,read,flush
-tempfile.Temporary 86:write,flush,close,cleanup
-csv.Writer 542:writerow,writerows 83:writeheader
-pathlib.Path 543:write_text,write_bytes 544:touch 545:rename,replace 546:unlink 23:read_text,read_bytes 547:exists,is_file,is_dir,stat 141:iterdir,glob,rglob,walk 548:joinpath,resolve,absolute,expanduser,with_suffix,with_name 83:mkdir,rmdir 440:open
-shelve.Shelf 549:sync,close 534:get 535:update
-dbm.Database 518:sync,close 534:get
-zipfile.ZipFile 550:write,writestr 551:extract,extractall 534:open,read
-tarfile.TarFile 550:add,addfile 551:extract,extractall
-requests.Response 4:json,raise_for_status,close 94:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 83:text,read,aread
-requests.Session 96:get,head,options 97:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 96:get,head,options,stream 97:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 96:get,head,options 97:post,put,patch,delete,request 552:ws_connect 4:close
-urllib3.PoolManager 96:request,urlopen
-websockets.Connection 107:recv,receive 222:send
-fastapi.WebSocket 553:receive,receive_text,receive_json,receive_bytes 99:send_text,send_json,send_bytes
-paramiko.SSHClient 554:exec_command,connect 555:open_sftp
-paramiko.SFTPClient 556:put,get
-transformers.Trainer 557:train 184:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 130:training_step,step 154:generate 558:save_model,save_state,save_pretrained 559:push_to_hub 105:is_world_process_zero,is_local_process_zero 95:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 154:generate 560:from_pretrained,from_config 561:save_pretrained 559:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 108:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 562:from_pretrained 563:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 564:from_pretrained 95:save_pretrained
-transformers.Pipeline 154:predict,forward
-diffusers.DiffusionPipeline 565:from_pretrained,from_single_file 566:to,enable_model_cpu_offload,enable_attention_slicing 561:save_pretrained,save_lora_weights 58:load_lora_weights
-diffusers.SchedulerMixin 567:step 4:add_noise,set_timesteps,scale_model_input 568:from_pretrained,from_config
-diffusers.training_utils.EMAModel 83:step 569:save_pretrained
-accelerate.Accelerator 281:backward 570:save_state 571:save,save_model 58:load_state 572:skip_first_batches 143:register_for_checkpointing,log 83:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 107:wait_for_everyone 235:on_main_process,on_local_main_process
-datasets.Dataset 573:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 574:map,filter 575:select,take 189:batch,iter 576:save_to_disk,to_json,to_csv,to_parquet 559:push_to_hub 83:add_item,to_pandas
-evaluate.EvaluationModule 83:compute,add,add_batch
-huggingface_hub.HfApi 113:upload_file,upload_folder,create_commit,upload_large_folder 577:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 439:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 154:encode,predict,rank,encode_multi_process 192:fit,old_fit 578:save,save_pretrained
-playwright.Playwright 579:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 83:stop
-playwright.Browser 580:new_page 581:new_context 582:storage_state 83:close
-playwright.Page 583:goto,reload,go_back 584:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 585:screenshot,pdf 83:close,on
-selenium.WebDriver 586:get,refresh,back 587:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 588:save_screenshot,get_screenshot_as_file 83:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 107:until,until_not
-crawl4ai.AsyncWebCrawler 589:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 589:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+peewee.Model 531:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 195:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 532:commit 89:execute_sql,connect,close
+tortoise.models.Model 526:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 89:close
+pymongo.collection.Collection 526:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 438:find,aggregate 533:watch
+elasticsearch.Elasticsearch 534:index,create,update,bulk,delete 535:search,get,msearch,count,scroll 444:exists
+duckdb.DuckDBPyConnection 521:execute,executemany,sql,query 532:commit 89:fetchall,fetchone,close,register
+chromadb.Client 536:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 537:add,upsert,update,delete 262:query,get
+qdrant_client.QdrantClient 537:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 538:upsert,update,delete 458:query,fetch
+neo4j.Driver 539:session 521:execute_query
+neo4j.Session 521:run 540:execute_write,write_transaction 541:execute_read,read_transaction 542:begin_transaction
+influxdb_client.InfluxDBClient 543:write_api 89:query_api
+influxdb_client.WriteApi 526:write
+supabase.Client 544:table
+supabase.Table 545:insert,upsert,update,delete 544:select,eq,limit,order 546:execute
+supabase.Write 545:eq,match 547:execute
+clickhouse.Client 526:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 548:get,items,keys 497:update
+sqlitedict.SqliteDict:autocommit 549:update
+diskcache.Cache 550:set,add,push,append,incr 548:get,pop 551:transact 89:close,expire
+lmdb.Environment 552:begin 532:sync 89:close
+lmdb.Transaction 497:put,delete 548:get 52:commit
+plyvel.DB 549:put,write,delete 548:get 335:write_batch
+tinydb.TinyDB 553:insert,insert_multiple,update,upsert 548:search,get,all,contains
+safepoint.files.Reader 548:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 554:write,writelines 555:flush,close 89:truncate
+io.Memory 398:write,writelines,getvalue,read,flush
+tempfile.Temporary 92:write,flush,close,cleanup
+csv.Writer 556:writerow,writerows 89:writeheader
+pathlib.Path 557:write_text,write_bytes 558:touch 559:rename,replace 560:unlink 23:read_text,read_bytes 561:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 562:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 445:open
+shelve.Shelf 563:sync,close 548:get 549:update
+dbm.Database 532:sync,close 548:get
+zipfile.ZipFile 564:write,writestr 565:extract,extractall 548:open,read
+tarfile.TarFile 564:add,addfile 565:extract,extractall
+requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
+requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 566:ws_connect 4:close
+urllib3.PoolManager 102:request,urlopen
+websockets.Connection 113:recv,receive 227:send
+fastapi.WebSocket 567:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 568:exec_command,connect 569:open_sftp
+paramiko.SFTPClient 570:put,get
+transformers.Trainer 571:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 572:save_model,save_state,save_pretrained 573:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 160:generate 574:from_pretrained,from_config 575:save_pretrained 573:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 576:from_pretrained 577:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 578:from_pretrained 101:save_pretrained
+transformers.Pipeline 160:predict,forward
+diffusers.DiffusionPipeline 579:from_pretrained,from_single_file 580:to,enable_model_cpu_offload,enable_attention_slicing 575:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 581:step 4:add_noise,set_timesteps,scale_model_input 582:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 583:save_pretrained
+accelerate.Accelerator 286:backward 584:save_state 585:save,save_model 64:load_state 586:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 240:on_main_process,on_local_main_process
+datasets.Dataset 587:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 588:map,filter 589:select,take 195:batch,iter 590:save_to_disk,to_json,to_csv,to_parquet 573:push_to_hub 89:add_item,to_pandas
+evaluate.EvaluationModule 89:compute,add,add_batch
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 591:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 444:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 198:fit,old_fit 592:save,save_pretrained
+playwright.Playwright 593:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 594:new_page 595:new_context 596:storage_state 89:close
+playwright.Page 597:goto,reload,go_back 598:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 599:screenshot,pdf 89:close,on
+selenium.WebDriver 600:get,refresh,back 601:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 602:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
+crawl4ai.AsyncWebCrawler 603:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 603:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 2:subreddit,submission,redditor
-tweepy.Client 590:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 591:create_tweet,update_status
-yt_dlp.YoutubeDL 592:download,extract_info
-github.Github 590:get_repo,get_user,search_repositories,get_organization
-discord.Client 99:run,start 31:wait_for
-telegram.ext.Application 99:run_polling,start_polling,idle,run_until_disconnected,run_webhook 182:send_message,send_file,send_photo 433:iter_messages,get_chat_history,iter_participants 100:download_media
-telegram.Bot 182:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 553:get_updates 590:conversations_history,conversations_list,users_list
-pygame.time.Clock 119:tick
-serial.Serial 107:read,readline,read_until 222:write,flush
-tkinter.Tk 99:mainloop,exec_,exec,MainLoop,run 119:update,update_idletasks,processEvents,after
-textual.app.App 99:run
-ccxt.Exchange 590:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 593:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 594:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 595:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+tweepy.Client 604:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 605:create_tweet,update_status
+yt_dlp.YoutubeDL 606:download,extract_info
+github.Github 604:get_repo,get_user,search_repositories,get_organization
+discord.Client 105:run,start 31:wait_for
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 438:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 567:get_updates 604:conversations_history,conversations_list,users_list
+pygame.time.Clock 125:tick
+serial.Serial 113:read,readline,read_until 227:write,flush
+tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
+textual.app.App 105:run
+ccxt.Exchange 604:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 607:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 608:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 609:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 130:update 83:init
-flax.training.train_state.TrainState 596:create 597:apply_gradients 598:replace 599:apply_fn
-flax.nnx.Optimizer 130:update
-flax.linen.Module 599:apply 2:init
-orbax.checkpoint.CheckpointManager 457:save 58:restore,latest_step,all_steps 600:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 601:save 58:restore 602:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 457:save_pytree,save_checkpointables,save_pytree_async 58:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 457:save 58:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 143:write_scalars,write_images,write_hparams,flush
-keras.Model 603:fit,fit_generator 130:train_on_batch,train_step 604:test_on_batch 184:evaluate,predict,predict_generator,evaluate_generator 605:predict_on_batch 154:generate 606:save,save_weights,export 58:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 130:apply_gradients,apply,minimize
-tensorflow.GradientTape 282:gradient 4:watch
-tensorflow.train.Checkpoint 607:save,write 58:restore,read
-tensorflow.train.CheckpointManager 457:save 58:restore_or_initialize
-tensorflow.train.Saver 608:save 58:restore
-tensorflow.Session 609:run 83:close
-tensorflow.io.TFRecordWriter 610:write 518:flush,close
-tensorflow.data.Dataset 611:map,filter,flat_map,interleave 612:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 613:take 614:repeat 189:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 615:run,experimental_run_v2 83:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 616:search
-pytorch_lightning.Trainer 617:fit 184:validate,test,predict 618:save_checkpoint
-pytorch_lightning.LightningModule 281:manual_backward 143:log,log_dict 619:optimizers 114:lr_schedulers 4:save_hyperparameters 58:load_from_checkpoint
-lightning_fabric.Fabric 620:save 58:load,load_raw 281:backward 83:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 107:barrier 143:log,log_dict,print
-openai.OpenAI 155:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 151:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 621:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 622:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 152:with_options,copy,close
-anthropic.Anthropic 155:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 622:messages.count_tokens,messages.batches.retrieve,messages.batches.results 621:messages.batches.create,beta.files.upload 153:with_options,copy,close
-google.genai.Client 154:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 623:chats.create,aio.chats.create 622:models.count_tokens,files.get,operations.get 151:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 624:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 154:generate_content,generate_content_async,predict,predict_async 623:start_chat 2:count_tokens
-mistralai.Mistral 154:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 151:files.upload,fine_tuning.jobs.create
-cohere.Client 154:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 154:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 83:add_request,abort_request 625:get_tokenizer
-ollama.Client 154:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 155:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 154:transcribe
-llama_cpp.Llama 154:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 154:run,async_run,predictions.create
-voyageai.Client 154:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 154:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 447:train 605:predict,track 184:val,export
-spacy.language.Language 626:pipe 130:update 578:to_disk
-tqdm.Bar 143:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 166:track 143:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 143:print,log,rule,status,print_json 107:input
-tenacity.Retrying 627:wraps
-kafka.KafkaConsumer 628:poll,getmany,getone 629:commit,commit_async 83:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 630:send 422:send_and_wait 631:flush 83:close,start,stop 537:transaction 518:commit_transaction
-confluent_kafka.Consumer 632:poll,consume 633:commit,store_offsets 83:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 630:produce 631:flush 4:poll 317:commit_transaction,send_offsets_to_transaction
-redis.Redis 634:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 83:delete,expire,persist,ping,close,aclose,flushdb 635:xack,xdel 636:lmove,blmove,rpoplpush,brpoplpush,smove 534:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 140:exists,sismember,hexists 637:lpop,rpop,spop,zpopmin 638:blpop,brpop,bzpopmin,xread,xreadgroup 94:scan_iter,hscan_iter,sscan_iter,zscan_iter 639:publish 640:pubsub 641:pipeline 107:lock
-redis.Pipeline 642:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 643:execute
-redis.PubSub 519:listen 31:get_message 83:subscribe,psubscribe,unsubscribe
-pika.Connection 644:channel 107:process_data_events,sleep 83:close
-pika.Channel 645:basic_ack 83:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 646:basic_publish 647:basic_get 519:consume 553:start_consuming
-aio_pika.Connection 648:channel
-aio_pika.Channel 649:declare_queue,get_queue 83:set_qos
-aio_pika.Queue 650:iterator 99:consume 651:get
-aio_pika.IncomingMessage 645:ack 652:process 83:reject,nack
-nats.Client 639:publish 653:request 99:subscribe
-google.cloud.pubsub_v1.SubscriberClient 654:pull 424:acknowledge 99:subscribe
-google.cloud.pubsub_v1.PublisherClient 630:publish
-zmq.Context 655:socket
-zmq.Socket 107:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 222:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 99:loop_forever,loop_start 639:publish
-gymnasium.Env 656:step 83:reset 4:render,close,seed,observation_spec,action_spec,last,observe 94:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 657:learn 658:predict 659:save 660:save_replay_buffer 661:load,load_replay_buffer,set_parameters
-simpy.Environment 662:run 663:step 4:timeout,process
-openmm.app.Simulation 664:step,minimizeEnergy 665:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-ase.md.md.MolecularDynamics 664:run,step 4:attach
-joblib.Memory 666:cache 83:clear
-sklearn.base.BaseEstimator 667:fit 130:partial_fit 192:fit_predict,fit_transform 605:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 668:save_model 58:load_model
-sklearn.base.TransformerMixin 669:fit,fit_transform,transform,inverse_transform 670:partial_fit
-sklearn.model_selection.BaseCrossValidator 189:split 4:get_n_splits
-xgboost.Booster 130:update,boost 605:predict,eval,eval_set 668:save_model,save_raw 58:load_model
-lightgbm.Booster 130:update 605:predict,eval 671:save_model
-optuna.Study 672:optimize 663:ask,tell,enqueue_trial
-optuna.Study:stored 673:optimize 535:tell
-optuna.Trial 83:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 143:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 674:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 83:start 675:join
-threading.Event 676:wait 4:is_set,set,clear
-concurrent.futures.Executor 677:submit 165:map 107:shutdown
-concurrent.futures.Future 678:result,exception 666:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 679:map,imap,imap_unordered,starmap 680:map_async,starmap_async 233:apply 681:apply_async 4:close,terminate 107:join
-multiprocessing.pool.AsyncResult 678:get,wait
-asyncio.Task 4:result,done,cancel,exception 666:add_done_callback
-asyncio.TaskGroup 232:create_task 21:start_soon
-asyncio.Loop 228:run_until_complete 99:run_forever 682:run_in_executor 232:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 683:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 107:join
-socket.socket 684:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 685:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 99:serve_forever,handle_request
-http.client.HTTPConnection 101:request,getresponse
-urllib.request.OpenerDirector 239:open
-smtplib.SMTP 49:send_message,sendmail 2:login,starttls,connect 83:quit,close
-imaplib.IMAP4 686:fetch,search,uid,select 687:store,copy,expunge
-ftplib.FTP 688:retrbinary,retrlines,nlst,mlsd 689:storbinary,storlines
-numpy.memmap 690:flush
-pandas.DataFrame 691:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 512:to_sql,to_gbq 692:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 94:groupby 189:iterrows,itertuples,items,iteritems 233:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 693:sample,nlargest
-pandas.TextFileReader 694:get_chunk
-pandas.ExcelWriter 518:save,close
-pandas.HDFStore 695:put,append 518:flush,close
-polars.DataFrame 696:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 512:write_database 697:collect 189:iter_rows,iter_slices 235:map_rows,map_elements 254:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 698:write_table,write_batch,write 518:close
-pyarrow.parquet.ParquetFile 94:iter_batches 2:read_row_group,read
-xarray.Dataset 576:to_netcdf,to_zarr 2:load,compute 699:sel,isel,mean,where
-h5py.Group 700:create_dataset,create_group,require_dataset 701:flush,close 83:resize
-zarr.Array 702:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 703:write,write_all 518:close 94:read,iter
-cv2.VideoCapture 83:read 4:isOpened,release,set,get
-cv2.VideoWriter 704:write 83:release
-PIL.Image.Image 705:save 273:resize,convert,crop,rotate,copy,thumbnail 95:show
-openpyxl.Workbook 706:save
-matplotlib.figure.Figure 95:savefig,write_image,write_html,show
-torch.Tensor 281:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 130:step 83:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 707:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 130:step 708:scale 4:update,unscale_,get_scale
-torch.profiler.profile 709:step 95:export_chrome_trace
-torch.nn.Module 710:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
-torch.utils.tensorboard.SummaryWriter 143:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 107:join
-deepspeed.DeepSpeedEngine 130:step,train_batch 281:backward 604:eval_batch 711:save_checkpoint,save_16bit_model 58:load_checkpoint
-wandb.Run 143:log,finish,define_metric,watch,alert 294:log_artifact,log_model,upload_file 293:save 58:use_artifact,restore
-tracking.Run 143:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 712:log_model,upload
-wandb.Artifact 95:add_file,add_dir,add
-temporalio.client.Client 713:execute_workflow 714:start_workflow 715:get_workflow_handle 433:list_workflows
-temporalio.client.WorkflowHandle 716:result 717:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 99:run
-dbos.Queue 311:enqueue,enqueue_async
-dbos.WorkflowHandle 718:get_result
-prefect.Task 719:submit,delay 94:map 720:with_options
-celery.Celery 721:send_task 99:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 721:delay,apply_async 453:apply 95:update_state 83:retry 315:s,si,signature
-celery.Signature 721:delay,apply_async 453:apply
-celery.result.AsyncResult 722:get,join,wait 83:ready,successful
-rq.Queue 723:enqueue,enqueue_many,enqueue_call
-rq.Worker 99:work
-apscheduler.schedulers.blocking.BlockingScheduler 99:start 724:add_job
+optax.GradientTransformation 136:update 89:init
+flax.training.train_state.TrainState 610:create 611:apply_gradients 612:replace 613:apply_fn
+flax.nnx.Optimizer 136:update
+flax.linen.Module 613:apply 2:init
+orbax.checkpoint.CheckpointManager 462:save 64:restore,latest_step,all_steps 614:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 615:save 64:restore 616:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 462:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 462:save 64:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 149:write_scalars,write_images,write_hparams,flush
+keras.Model 617:fit,fit_generator 136:train_on_batch,train_step 618:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 619:predict_on_batch 160:generate 620:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 136:apply_gradients,apply,minimize
+tensorflow.GradientTape 287:gradient 4:watch
+tensorflow.train.Checkpoint 621:save,write 64:restore,read
+tensorflow.train.CheckpointManager 462:save 64:restore_or_initialize
+tensorflow.train.Saver 622:save 64:restore
+tensorflow.Session 623:run 89:close
+tensorflow.io.TFRecordWriter 624:write 532:flush,close
+tensorflow.data.Dataset 625:map,filter,flat_map,interleave 626:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 627:take 628:repeat 195:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 629:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 630:search
+pytorch_lightning.Trainer 631:fit 190:validate,test,predict 632:save_checkpoint
+pytorch_lightning.LightningModule 286:manual_backward 149:log,log_dict 633:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 634:save 64:load,load_raw 286:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
+openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 635:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 636:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
+anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 636:messages.count_tokens,messages.batches.retrieve,messages.batches.results 635:messages.batches.create,beta.files.upload 159:with_options,copy,close
+google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 637:chats.create,aio.chats.create 636:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 638:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 637:start_chat 2:count_tokens
+mistralai.Mistral 160:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 157:files.upload,fine_tuning.jobs.create
+cohere.Client 160:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 639:get_tokenizer
+ollama.Client 160:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 161:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 160:transcribe
+llama_cpp.Llama 160:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 160:run,async_run,predictions.create
+voyageai.Client 160:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 160:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 452:train 619:predict,track 190:val,export
+spacy.language.Language 640:pipe 136:update 592:to_disk
+tqdm.Bar 149:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 172:track 149:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 149:print,log,rule,status,print_json 113:input
+tenacity.Retrying 641:wraps
+kafka.KafkaConsumer 642:poll,getmany,getone 643:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 644:send 427:send_and_wait 645:flush 89:close,start,stop 551:transaction 532:commit_transaction
+confluent_kafka.Consumer 646:poll,consume 647:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 644:produce 645:flush 4:poll 322:commit_transaction,send_offsets_to_transaction
+redis.Redis 648:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 649:xack,xdel 650:lmove,blmove,rpoplpush,brpoplpush,smove 548:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 651:lpop,rpop,spop,zpopmin 652:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 653:publish 654:pubsub 655:pipeline 113:lock
+redis.Pipeline 656:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 657:execute
+redis.PubSub 533:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 658:channel 113:process_data_events,sleep 89:close
+pika.Channel 659:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 660:basic_publish 661:basic_get 533:consume 567:start_consuming
+aio_pika.Connection 662:channel
+aio_pika.Channel 663:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 664:iterator 105:consume 665:get
+aio_pika.IncomingMessage 659:ack 666:process 89:reject,nack
+nats.Client 653:publish 667:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 668:pull 429:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 644:publish
+zmq.Context 669:socket
+zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 227:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 105:loop_forever,loop_start 653:publish
+gymnasium.Env 670:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 671:learn 672:predict 673:save 674:save_replay_buffer 675:load,load_replay_buffer,set_parameters
+simpy.Environment 676:run 677:step 4:timeout,process
+openmm.app.Simulation 678:step,minimizeEnergy 679:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+ase.md.md.MolecularDynamics 678:run,step 4:attach
+joblib.Memory 680:cache 89:clear
+sklearn.base.BaseEstimator 681:fit 136:partial_fit 198:fit_predict,fit_transform 619:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 682:save_model 64:load_model
+sklearn.base.TransformerMixin 683:fit,fit_transform,transform,inverse_transform 684:partial_fit
+sklearn.model_selection.BaseCrossValidator 195:split 4:get_n_splits
+xgboost.Booster 136:update,boost 619:predict,eval,eval_set 682:save_model,save_raw 64:load_model
+lightgbm.Booster 136:update 619:predict,eval 685:save_model
+optuna.Study 686:optimize 677:ask,tell,enqueue_trial
+optuna.Study:stored 687:optimize 549:tell
+optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 149:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 688:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 689:join
+threading.Event 690:wait 4:is_set,set,clear
+concurrent.futures.Executor 691:submit 171:map 113:shutdown
+concurrent.futures.Future 692:result,exception 680:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 693:map,imap,imap_unordered,starmap 694:map_async,starmap_async 238:apply 695:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 692:get,wait
+asyncio.Task 4:result,done,cancel,exception 680:add_done_callback
+asyncio.TaskGroup 237:create_task 21:start_soon
+asyncio.Loop 233:run_until_complete 105:run_forever 696:run_in_executor 237:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 697:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 698:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 699:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 105:serve_forever,handle_request
+http.client.HTTPConnection 107:request,getresponse
+urllib.request.OpenerDirector 244:open
+smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
+imaplib.IMAP4 700:fetch,search,uid,select 701:store,copy,expunge
+ftplib.FTP 702:retrbinary,retrlines,nlst,mlsd 703:storbinary,storlines
+numpy.memmap 704:flush
+pandas.DataFrame 705:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 526:to_sql,to_gbq 706:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 195:iterrows,itertuples,items,iteritems 238:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 707:sample,nlargest
+pandas.TextFileReader 708:get_chunk
+pandas.ExcelWriter 532:save,close
+pandas.HDFStore 709:put,append 532:flush,close
+polars.DataFrame 710:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 526:write_database 711:collect 195:iter_rows,iter_slices 240:map_rows,map_elements 259:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 712:write_table,write_batch,write 532:close
+pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
+xarray.Dataset 590:to_netcdf,to_zarr 2:load,compute 713:sel,isel,mean,where
+h5py.Group 714:create_dataset,create_group,require_dataset 715:flush,close 89:resize
+zarr.Array 716:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 717:write,write_all 532:close 100:read,iter
+cv2.VideoCapture 89:read 4:isOpened,release,set,get
+cv2.VideoWriter 718:write 89:release
+PIL.Image.Image 719:save 278:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 720:save
+matplotlib.figure.Figure 101:savefig,write_image,write_html,show
+torch.Tensor 286:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 136:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 721:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 136:step 722:scale 4:update,unscale_,get_scale
+torch.profiler.profile 723:step 101:export_chrome_trace
+torch.nn.Module 724:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.utils.tensorboard.SummaryWriter 149:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 113:join
+deepspeed.DeepSpeedEngine 136:step,train_batch 286:backward 618:eval_batch 725:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 149:log,finish,define_metric,watch,alert 299:log_artifact,log_model,upload_file 298:save 64:use_artifact,restore
+tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 726:log_model,upload
+wandb.Artifact 101:add_file,add_dir,add
+temporalio.client.Client 727:execute_workflow 728:start_workflow 729:get_workflow_handle 438:list_workflows
+temporalio.client.WorkflowHandle 730:result 731:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 105:run
+dbos.Queue 316:enqueue,enqueue_async
+dbos.WorkflowHandle 732:get_result
+prefect.Task 733:submit,delay 100:map 734:with_options
+celery.Celery 735:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 735:delay,apply_async 458:apply 101:update_state 89:retry 320:s,si,signature
+celery.Signature 735:delay,apply_async 458:apply
+celery.result.AsyncResult 736:get,join,wait 89:ready,successful
+rq.Queue 737:enqueue,enqueue_many,enqueue_call
+rq.Worker 105:work
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 738:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 48:get_records,get_first,get_pandas_df,run,get_df 512:insert_rows,bulk_load 725:load_file,load_string,load_bytes,upload 439:check_for_key,exists 37:get_conn
-airflow.models.TaskInstance 726:xcom_push 318:xcom_pull
-dagster.OpExecutionContext 95:log_event,add_output_metadata 727:update_cursor
-luigi.Task 4:output,input 140:complete
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 526:insert_rows,bulk_load 739:load_file,load_string,load_bytes,upload 444:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 740:xcom_push 323:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 741:update_cursor
+luigi.Task 4:output,input 146:complete
 """
 
 PACKAGES = """\
@@ -1719,105 +1750,109 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-728 langgraph.func.task
-729 langgraph.func.entrypoint
-730 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-731 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-732 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-733 ray.remote
-734 dask.delayed joblib.delayed
-735 django.db.transaction.atomic
-736 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-737 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-738 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-739 tensorflow.function
-740 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-741 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry tenacity.retry_decorator ratelimit.sleep_and_retry
-742 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-743 temporalio.activity.defn
-744 dbos.DBOS.workflow
-745 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-746 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-747 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-748 prefect.task
-749 prefect.flow
-750 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-751 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-752 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-753 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-754 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-755 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-756 metaflow.step
-757 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-758 pytest.fixture pytest.mark.parametrize
+742 langgraph.func.task
+743 langgraph.func.entrypoint
+744 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+745 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+746 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+747 ray.remote
+748 dask.delayed joblib.delayed
+749 django.db.transaction.atomic
+750 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+751 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+752 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+753 tensorflow.function
+754 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+755 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry tenacity.retry_decorator ratelimit.sleep_and_retry
+756 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+757 temporalio.activity.defn
+758 dbos.DBOS.workflow
+759 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+760 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+761 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+762 prefect.task
+763 prefect.flow
+764 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+765 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+766 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+767 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+768 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+769 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+770 metaflow.step
+771 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+772 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-759 crewai.flow.flow.Flow
-760 langchain.Runnable
-737 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-761 transformers.TrainerCallback
-762 transformers.PreTrainedModel
-763 transformers.Pipeline
-764 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-765 discord.ext.commands.Cog discord.Client
-766 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-767 flax.linen.Module
-768 keras.Model
-769 keras.layers.Layer
-770 keras.callbacks.Callback
-771 keras.utils.Sequence torch.utils.data.Dataset
-772 pytorch_lightning.LightningModule
-773 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-774 gymnasium.Env
-775 stable_baselines3.common.callbacks.BaseCallback
-776 torch.nn.Module
-777 torch.autograd.Function
-778 celery.Task
-779 airflow.models.BaseOperator
-780 luigi.Task
-781 metaflow.FlowSpec
-758 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+773 crewai.flow.flow.Flow
+774 langchain.Runnable
+751 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+775 transformers.Trainer
+776 transformers.TrainerCallback
+777 transformers.PreTrainedModel
+778 transformers.Pipeline
+779 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+780 discord.ext.commands.Cog discord.Client
+781 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+782 flax.linen.Module
+783 keras.Model
+784 keras.layers.Layer
+785 keras.callbacks.Callback
+786 keras.utils.Sequence torch.utils.data.Dataset
+787 pytorch_lightning.LightningModule
+788 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+789 gymnasium.Env
+790 stable_baselines3.common.callbacks.BaseCallback
+791 torch.nn.Module
+792 torch.autograd.Function
+793 celery.Task
+794 airflow.models.BaseOperator
+795 luigi.Task
+796 metaflow.FlowSpec
+772 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-782,783,784 step
-785 backward manual_backward backward_pass
-786,787 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
-788 fit partial_fit fit_generator fit_transform finetune fine_tune
-789,790 train
-791 learn
-792,793 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-794,795 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-796 create acreate parse stream
-797,798 invoke ainvoke batch abatch astream arun
-799 kickoff akickoff kickoff_async kickoff_for_each
-800 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-801 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-802 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-803,804 get head
-805 post put patch
-806,807 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-808 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-809,810,811 commit
-812 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-813 save
-814 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-815 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-816 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-817 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-818 writerow writerows write_row write_record write_batch write_all write_table
-819 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-820 write_text write_bytes
-821 write
-822 flush
-823 heartbeat
-824 sleep
-825 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-826 submit apply_async
-827 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-828 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-829 info debug warning error exception critical log warn print
+797 update apply_gradients apply_updates minimize
+798,799 run run_sync __call__
+800,798,799,801 arun
+802,803,804 step
+805 backward manual_backward backward_pass
+806,807 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
+808 fit partial_fit fit_generator fit_transform finetune fine_tune
+809,810 train
+811 learn
+812,813 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+814,815 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+816 create acreate parse stream
+800,801 invoke ainvoke batch abatch astream
+817 kickoff akickoff kickoff_async kickoff_for_each
+818 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+819 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+820 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+821,822 get head
+823 post put patch
+824,825 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+826 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+827,828,829 commit
+830 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+831 save
+832 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+833 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+834 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+835 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+836 writerow writerows write_row write_record write_batch write_all write_table
+837 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+838 write_text write_bytes
+839 write
+840 flush
+841 heartbeat
+842 sleep
+843 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+844 submit apply_async
+845 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+846 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+847 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
