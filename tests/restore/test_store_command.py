@@ -380,3 +380,38 @@ def test_paths_with_odd_characters_are_paths(command: Runner) -> None:
         Workflow(store, "flow").checkpoint({"n": 1})
     assert command("store", "list", "--store", str(path)).code == 0
     assert command("store", "verify", "--store", f"sqlite:///{quote(str(path))}").code == 0
+
+
+def test_the_audit_log_of_a_workflow_is_listed(run: Runner) -> None:
+    run("store", "restore", "flow", "first", "--yes", "--by", "ann", **STORE)
+    shown = run("store", "list", "flow", "--audit", **STORE).out
+    assert "CheckpointRestored" in shown
+    document = told(run, "list", "flow", "--audit", "--page-size", "1")
+    assert (document["lines"][0]["kind"], document["lines"][0]["body"]["restored_by"]) == ("CheckpointRestored", "ann")
+    assert document["total"] == 3
+
+
+def test_a_missing_extra_is_one_sentence(command: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    result = command("store", "list", "--store", "postgresql://nowhere/db")
+    assert result.code == 2
+    assert "pip install 'safepoint[postgres]'" in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_an_unfinished_restore_is_pointed_out(run: Runner) -> None:
+    class Away(FileDecisionLog):
+        def supersede(self, *_: Any, **__: Any) -> None:
+            raise ConnectionError("away")
+
+    log = Away(run.folder / "d")
+    with open_store(f"sqlite:///{run.folder}/runs.db") as store:
+        flow = Workflow(store, "flow", decisions=log)
+        flow.checkpoint({"n": 1}, name="captured")
+        log.record("flow", "d1")
+        with pytest.raises(SafepointError, match="away"):
+            flow.restore("captured", decisions=True)
+    assert "restore flow --finish" in run("store", "verify", "flow", **STORE).out
+    assert run("store", "restore", "flow", "--finish", **STORE).code == 2
+    assert "1 restores finished" in run("store", "restore", "flow", "--finish", "--decisions", "d", **STORE).out
+    assert FileDecisionLog(run.folder / "d").in_force("flow") == ()

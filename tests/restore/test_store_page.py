@@ -40,7 +40,7 @@ def test_every_verb_is_on_the_page() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("list",), ("list", "flow"), ("show", "flow"), ("diff", "flow", "@0"), ("verify",), ("repair", "flow", "--yes"), ("prune", "--yes"),
+        ("list",), ("list", "flow"), ("list", "flow", "--audit"), ("show", "flow"), ("diff", "flow", "@0"), ("verify",), ("repair", "flow", "--yes"), ("prune", "--yes"),
         ("restore", "flow", "first", "--yes"), ("restore", "flow", "--finish"), ("prune", "flow", "--name", "first", "--yes"),
         ("export", "flow", "-o", "x"), ("advise", "--mtbf", "1d", "--save-cost", "1ms"),
     ],
@@ -64,4 +64,4 @@ def named(value: Any) -> set[str]:
         return set().union(*map(named, value)) if value else set()
     if not isinstance(value, dict):
         return set()
-    return set(value).union(*(named(item) for name, item in value.items() if name != "state"))
+    return set(value).union(*(named(item) for name, item in value.items() if name not in ("state", "body")))

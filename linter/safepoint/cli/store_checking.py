@@ -24,6 +24,7 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
 def run_verify(store: Store, arguments: argparse.Namespace) -> int:
     """Verify workflows wholly; exit code 1 when anything is wrong."""
     from safepoint.store.catalogue import workflows
+    from safepoint.store.restore_intents import unfinished
 
     names = arguments.workflow or workflows(store)
     with Progress("verifying") as shown:
@@ -31,13 +32,17 @@ def run_verify(store: Store, arguments: argparse.Namespace) -> int:
     for report in reports:
         _known(report)
     if arguments.format == "json":
-        print_json("verification", ok=all(report.ok for report in reports), workflows=[_told(report) for report in reports])
+        promised = [{"workflow_id": intent.stream, "restore_id": intent.intent_id} for intent in unfinished(store)]
+        told = [_told(report) for report in reports]
+        print_json("verification", ok=all(report.ok for report in reports), workflows=told, unfinished=promised)
     else:
         _print_reports(store, reports)
     return int(not all(report.ok for report in reports))
 
 
 def _print_reports(store: Store, reports: list[StreamReport]) -> None:
+    from safepoint.store.restore_intents import unfinished
+
     rows = [
         (report.stream, "ok" if report.ok else "DAMAGED", report.records, report.failed, report.reason) for report in reports
     ]
@@ -48,6 +53,8 @@ def _print_reports(store: Store, reports: list[StreamReport]) -> None:
             say(printable(f"{report.stream}: {line}"))
         if len(lines) > SHOWN:
             say(f"{printable(report.stream)}: and {len(lines) - SHOWN} more (--format json shows all)")
+    for intent in unfinished(store):
+        say(printable(f"{intent.stream}: a restore is unfinished; run `safepoint store restore {intent.stream} --finish`"))
     if store.sealer is None and reports:
         say("no key was given: damage and careless edits are found; a chain forged as a whole would not be")
 

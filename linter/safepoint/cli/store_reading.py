@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from safepoint.store.store import Store
 
 _LATEST = "latest"
+MAX_SAID = 100
 
 
 def add_list(parser: argparse.ArgumentParser) -> None:
@@ -27,13 +28,16 @@ def add_list(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--kind", choices=("Auto", "Manual", "System", "Conflict"), help="only checkpoints of this kind")
     parser.add_argument("--oldest-first", action="store_true", help="begin with the oldest")
+    parser.add_argument("--audit", action="store_true", help="list the workflow's audit log instead")
     parser.add_argument("--pruned", action="store_true", help="also show those whose states retention has removed")
 
 
 def run_list(store: Store, arguments: argparse.Namespace) -> int:
-    """Print the workflows, or one page of a workflow's checkpoints."""
+    """Print the workflows, or one page of a workflow's checkpoints or of its audit log."""
     if arguments.workflow is None:
         return _list_workflows(store, arguments)
+    if arguments.audit:
+        return _list_audit(store, arguments)
     from safepoint.store.catalogue import page_of
 
     page = page_of(
@@ -50,6 +54,33 @@ def run_list(store: Store, arguments: argparse.Namespace) -> int:
     if page.total > len(page.items):
         say(f"page {page.page} of {page.pages}, {page.total} checkpoints")
     return 0
+
+
+def _list_audit(store: Store, arguments: argparse.Namespace) -> int:
+    from itertools import islice
+
+    from safepoint.store import paging
+    from safepoint.store.record import AuditRow
+
+    before = paging.offset(arguments.page, arguments.page_size)
+    with store.transaction(write=False) as rows:
+        lines = rows.select(AuditRow, stream=arguments.workflow, newest_first=not arguments.oldest_first)
+        found = list(islice(lines, before, before + arguments.page_size))
+        total = rows.count(AuditRow, stream=arguments.workflow)
+    if arguments.format == "json":
+        told = [line._asdict() | {"body": json.loads(line.body)} for line in found]
+        numbers = {"page": arguments.page, "page_size": arguments.page_size, "total": total}
+        print_json("audit", workflow_id=arguments.workflow, **numbers, lines=told)
+        return 0
+    shown = [(line.seq, moment(line.at), line.after, line.kind, _short(line.body)) for line in found]
+    print_table(("LINE", "AT", "AFTER RECORD", "EVENT", "SAID"), shown, "the audit log is empty")
+    if total > len(found):
+        say(f"page {arguments.page}, {total} lines")
+    return 0
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MAX_SAID else f"{text[:MAX_SAID]}…"
 
 
 def _row(entry: Entry) -> tuple[object, ...]:
