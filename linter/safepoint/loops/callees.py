@@ -280,6 +280,10 @@ class Resolver:
             return Callee(name, given=handed, known=False)
         given = bool(call.args or call.keywords)
         receiver = self._receiver_names(call, scope)
+        if any("template" in naming.words(one) for one in receiver):
+            return Callee(name, given=handed, known=False, sure=Confidence.LOW)
+        if last in _VERBS:
+            receiver = [one.rpartition(".")[2] for one in receiver]
         hint = self.world.lookup.hint(last, receiver, arguments=given)
         if (hint is None or not hint.near) and last not in _VERBS:
             hint = self.world.lookup.hint(last, [*receiver, *self._nearby(call)], arguments=given)

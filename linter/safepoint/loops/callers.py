@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from safepoint.loops.effects import Attr, Name
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import own, parts, statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.summaries import Summaries
 
 _MOST_CALLERS = 12
+_MOST_PLACES = 40
 _DEEPEST = 2
 _TRIALS = frozenset(
     {"tests", "test", "testing", "examples", "example", "docs", "doc", "benchmarks", "benchmark", "demo", "demos"}
@@ -59,15 +62,33 @@ class Callers:
             name = function.owner.rpartition(".")[2]
         found = 0
         files = [one for one in self.world.mentions(name) if one == ref.path or is_trial(one) <= is_trial(ref.path)]
-        for path in sorted(files, key=lambda one: (one != ref.path, one)):
-            for qualname in self._mentioning(path, name):
-                scope = self.world.scope(path, qualname)
+        if not function.owner:
+            # Who calls a plain function has imported it from here.
+            files = [one for one in files if one == ref.path or ref.path in self.world.imported(one)]
+        ordered = sorted(files, key=lambda one: (one != ref.path, one))
+        places = [(path, qualname) for path in ordered for qualname in self._mentioning(path, name)]
+        if len(places) > _MOST_PLACES:
+            # A name that stands everywhere (`get`, `check`) says too little about who calls this very function.
+            places = [place for place in places if place[0] == ref.path]
+        for path, qualname in places[:_MOST_PLACES]:
+            scope = self.world.scope(path, qualname)
+            if self._may_call(scope, name):
                 for event in self.summaries.course(scope).events:
                     if ref in event.callee.functions or ref in event.callee.given or ref in event.callee.later:
                         yield Site(scope, event)
                         found += 1
                         if found >= _MOST_CALLERS:
                             return
+
+    def _may_call(self, scope: Scope, name: str) -> bool:
+        """Tell whether a function's body uses the name at all, before its calls are resolved."""
+        pending = [expr for statement in statements(scope.function.body) for expr in own(statement)]
+        while pending:
+            expr = pending.pop()
+            if (isinstance(expr, Attr) and expr.name == name) or (isinstance(expr, Name) and expr.id == name):
+                return True
+            pending.extend(parts(expr))
+        return False
 
     def _mentioning(self, path: str, name: str) -> list[str]:
         """Return the functions of a file whose text holds `name`."""

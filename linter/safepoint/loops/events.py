@@ -108,6 +108,7 @@ class _Walker:
         self.resolver = resolver
         self.events: list[Event] = []
         self.turns: list[Turn] = []
+        self.parallel = False
 
     def block(self, block: Block, place: _Place) -> None:
         left = _leaves(block, place)
@@ -213,13 +214,31 @@ class _Walker:
         elif isinstance(expr, Comprehension):
             self.comprehension(expr, place, awaiting)
         elif isinstance(expr, Call):
-            inner = self.awaits_arguments(expr)
-            for part in parts(expr):
-                self.expression(part, place, awaiting=inner)
-            self.event(expr, place, started=expr.awaited or awaiting)
+            self.call(expr, place, awaiting)
         elif not isinstance(expr, Lambda):
             for part in parts(expr):
                 self.expression(part, place, awaiting=awaiting)
+
+    def call(self, expr: Call, place: _Place, awaiting: bool) -> None:
+        """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
+        inner = self.awaits_arguments(expr)
+        meaning = self.resolver.resolve(expr, self.scope).meaning
+        together = meaning is not None and meaning.runs is not None and meaning.runs.awaitables and inner
+        before, self.parallel = self.parallel, together or self.parallel
+        for part in parts(expr):
+            self.expression(part, place, awaiting=inner)
+            made = self.made_list(part) if together else None
+            if made is not None:
+                self.comprehension(made, place, awaiting=True)
+        self.parallel = before
+        self.event(expr, place, started=expr.awaited or awaiting)
+
+    def made_list(self, part: Expr) -> Comprehension | None:
+        """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to."""
+        inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
+        bound = self.scope.bindings.get(inner.id, ()) if isinstance(inner, Name) else ()
+        only = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+        return only if isinstance(only, Comprehension) else None
 
     def awaits_arguments(self, call: Call) -> bool:
         """Tell whether coroutines given to this call run before it comes back."""
@@ -233,7 +252,7 @@ class _Walker:
     def comprehension(self, expr: Comprehension, place: _Place, awaiting: bool) -> None:
         self.expression(expr.iterable, place)
         number = len(self.turns)
-        self.turns.append(Turn(number, expr, place.loops, place.guards))
+        self.turns.append(Turn(number, expr, place.loops, place.guards, self.parallel))
         inside = place._replace(loops=(*place.loops, number))
         for condition in expr.conditions:
             self.expression(condition, inside)

@@ -8,8 +8,9 @@ from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import context_of
 from safepoint.loops.declared import Declared
-from safepoint.loops.facts import LoopFacts, ModuleFacts
+from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.recursion import recursion
 from safepoint.loops.summaries import Summaries
 from safepoint.loops.verdict import Judge
 from safepoint.loops.world import World
@@ -41,13 +42,17 @@ class Project:
         """Return the facts of one file."""
         tree = self.trees[path]
         found: list[LoopFacts] = []
+        again: list[Recursion] = []
         for key, function in _functions(tree):
             found.extend(self._function_facts(path, key, function))
+            if function.has_loop and key != MODULE_BODY:
+                one = recursion(function, self.world.scope(path, key), self.summaries)
+                again += [one] if one is not None else []
         found.sort(key=lambda one: (one.span.line, one.span.column))
-        return ModuleFacts(path, tuple(found))
+        return ModuleFacts(path, tuple(found), tuple(again))
 
     def _function_facts(self, path: str, key: str, function: Function) -> Iterator[LoopFacts]:
-        if not function.has_loop:
+        if not function.has_loop and not _fans_out(function, self.trees[path]):
             return
         scope = self.world.scope(path, key)
         judge = Judge(self.summaries, self.callers, scope, context_of(scope))
@@ -64,6 +69,17 @@ class Project:
                     found.add(other)
                     pending.append(other)
         return frozenset(found - {path})
+
+
+_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup")
+
+
+def _fans_out(function: Function, tree: ModuleTree) -> bool:
+    """Tell whether a function without a loop statement may still start work over many items at once."""
+    if not any(word in tree.text for word in _FANS_OUT):
+        return False
+    lines = tree.text.splitlines()[function.line - 1 : function.end_line or None]
+    return any(word in line for line in lines for word in _FANS_OUT)
 
 
 def _functions(tree: ModuleTree) -> Iterator[tuple[str, Function]]:

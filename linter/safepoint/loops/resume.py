@@ -21,8 +21,26 @@ if TYPE_CHECKING:
     from safepoint.loops.trips import Trips
 
 _DONE = naming.named("done_words") | frozenset(
-    "existed exist resumed restart offset offsets checkpoint ckpt incomplete pending todo remaining unprocessed missing overwrite "
-    "continue cursor restored".split()
+    [
+        "existed",
+        "exist",
+        "resumed",
+        "restart",
+        "offset",
+        "offsets",
+        "checkpoint",
+        "ckpt",
+        "incomplete",
+        "pending",
+        "todo",
+        "remaining",
+        "unprocessed",
+        "missing",
+        "overwrite",
+        "continue",
+        "cursor",
+        "restored",
+    ]
 )
 """Words that speak of work that is already there."""
 _FILE_KINDS = frozenset({"stream", "item", "durable"})
@@ -42,7 +60,8 @@ def never_skips(
         return False
     if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
         return False
-    kept = _appends(turn, scope, summaries) or _keeps_each(node, turn, scope, summaries)
+    each = "exists" not in summary.loads and _keeps_each(node, turn, scope, summaries)
+    kept = each or _appends(turn, scope, summaries)
     return kept and not _looks_back(turn, scope, summaries)
 
 
@@ -112,7 +131,9 @@ def _makes_folder(branch: Branch) -> bool:
     """Tell whether a test only sees to it that a folder is there."""
     made = [one.value for one in branch.then if isinstance(one, Do)]
     called = [dotted(one.func).rpartition(".")[2] for one in made if isinstance(one, Call)]
-    return bool(called) and len(called) == len(branch.then) and all(name in ("makedirs", "mkdir", "print") for name in called)
+    return (
+        bool(called) and len(called) == len(branch.then) and all(name in ("makedirs", "mkdir", "print") for name in called)
+    )
 
 
 def _reads_output(course: Course, inside: list[Event]) -> bool:

@@ -72,7 +72,7 @@ def _class(raw: tuple[Any, ...], functions: dict[str, Function]) -> Class:
     return Class(name, qualname, line, _unpack(bases), _unpack(decorators), found, attributes)
 
 
-def _pack(value: Any) -> Any:  # noqa: ANN401
+def _pack(value: Any) -> Any:
     if isinstance(value, Function):
         head = (
             value.name,
@@ -90,7 +90,7 @@ def _pack(value: Any) -> Any:  # noqa: ANN401
     return value
 
 
-def _unpack(value: Any) -> Any:  # noqa: ANN401
+def _unpack(value: Any) -> Any:
     if not isinstance(value, tuple):
         return value
     tag = value[0]

@@ -12,7 +12,7 @@ from safepoint.loops import naming
 from safepoint.loops.callees import Resolver
 from safepoint.loops.effects import Attr, Const, Group, Item, Name
 from safepoint.loops.events import Course, Event, course, gives_results
-from safepoint.loops.guards import Guard
+from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost
 from safepoint.loops.trips import DATA, ENDLESS, Trips, count, number, trips
@@ -368,7 +368,9 @@ class _Collector:
         handled = any(guard.kind == "handler" for guard in guards)
         if event.per_item:
             turns = turns / DATA
-        if not left:
+        if not left and inner.saves and naming.save_like(ref.name) == "strong":
+            self.keep_whole(event, ref, inner, guards, bound=bound)
+        elif not left:
             for fact in inner.saves:
                 if len(fact.steps) >= _FARTHEST:
                     continue
@@ -389,12 +391,26 @@ class _Collector:
             self.costs.append(self.carried_up(cost, event, step, guards, turns))
         self.seconds += inner.seconds * turns
 
+    def keep_whole(self, event: Event, ref: Ref, inner: Summary, guards: tuple[Guard, ...], *, bound: bool) -> None:
+        """Take a helper whose very name says save for one save: how it writes inside is its own affair.
+
+        Only a condition on its parameters that is false here, or one under which it hardly ever saves, still counts.
+        """
+        lifted = [fact for one in inner.saves if (fact := self.lift(event, ref, one, (), bound=bound)) is not None]
+        if lifted:
+            best = min(lifted, key=lambda one: (sum(guard.kind in RARE for guard in one.guards), one.weak, len(one.steps)))
+            rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
+            steps = (self.step(event), best.steps[-1])
+            self.keep(best._replace(steps=steps, guards=(*guards, *rare)))
+
     def carried_up(self, cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float) -> CostFact:
         """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
         sure = min(cost.sure, event.callee.sure)
         held = cost.conditions + conditions(guards)
         distant = len(cost.steps) >= _FARTHEST or held > _MOST_CONDITIONS
-        if self.speaks_of_work(step.name):
+        if _CACHING.intersection(naming.words(step.name.rpartition(".")[2])):
+            sure = Confidence.LOW
+        elif self.speaks_of_work(step.name):
             sure = max(sure, Confidence.MEDIUM)
         elif distant:
             sure = Confidence.LOW
@@ -479,6 +495,8 @@ _SETUP = frozenset(
 _FARTHEST = 5
 _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})
 """First words of inner helpers that look something up; what they write on the way is no progress of the caller."""
+_CACHING = frozenset({"cached", "cache", "load"})
+"""Words of helpers whose slow part is a look-up that a cache answers the next time, or the input itself."""
 _SOFT = frozenset({"option", "param", "other", "presence", "best"})
 _MOST_CONDITIONS = 3
 """A save under more independent conditions than these coincides too rarely to count."""
@@ -526,6 +544,4 @@ def near(fact: SaveFact) -> bool:
 
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
     """Return the saves that keep progress on the way round: none that runs only at the end, at the start or after an error."""
-    from safepoint.loops.guards import RARE
-
     return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]

@@ -384,7 +384,7 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
         return _bounded_by(bound, scope)
     if start is None and name in scope.params and (default := number(scope.params[name].default, scope)) is not None:
         return Trips(None, max(abs(limit - default), 1.0), f"`{name}` counts from {int(default)} by default", "parameter")
-    if limit < 2:  # noqa: PLR2004 - a counter that runs down from an unknown start
+    if limit < 2:
         return Trips(None, DATA, f"`{name}` counts down from an unknown start", "unknown")
     return Trips(None, limit, f"a counter up to {int(limit)}", "bounded")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.diagnostic import Confidence, Related, Span
-from safepoint.loops import carried, confidence, naming, resume
+from safepoint.loops import carried, confidence, letter, naming, resume
 from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
@@ -36,8 +36,44 @@ _ROW = 0.02
 """Seconds that one buffered row is taken for."""
 _FEW_OUTER = 100.0
 _COARSE = frozenset(
-    "task tasks dataset datasets model models split splits subset subsets category categories benchmark benchmarks suite language languages lang "
-    "branch branches version versions fold folds seed seeds config configs experiment experiments domain domains scenario scenarios setting settings".split()
+    [
+        "task",
+        "tasks",
+        "dataset",
+        "datasets",
+        "model",
+        "models",
+        "split",
+        "splits",
+        "subset",
+        "subsets",
+        "category",
+        "categories",
+        "benchmark",
+        "benchmarks",
+        "suite",
+        "language",
+        "languages",
+        "lang",
+        "branch",
+        "branches",
+        "version",
+        "versions",
+        "fold",
+        "folds",
+        "seed",
+        "seeds",
+        "config",
+        "configs",
+        "experiment",
+        "experiments",
+        "domain",
+        "domains",
+        "scenario",
+        "scenarios",
+        "setting",
+        "settings",
+    ]
 )
 """Words of loops over a handful of long jobs."""
 _STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit"})
@@ -51,6 +87,7 @@ class Outcome(NamedTuple):
     points: tuple[str, ...] = ()
     cover: Related | None = None
     later: Related | None = None
+    gap: Gap | None = None
 
 
 class Judge:
@@ -70,8 +107,12 @@ class Judge:
         lost = carried.losses(turn.node, self.scope, summary)
         saves = tuple(self.accepted(summary, lost))
         steps: list[str] = []
-        outcome = self.decide(turn, trips, summary, saves, lost, steps)
-        sure, reasons = confidence.total(outcome.points) if outcome.verdict == "flagged" else (Confidence.HIGH, ())
+        if declared is not None:
+            outcome = letter.judge(self, turn, trips, summary, saves, declared, steps)
+        else:
+            outcome = self.decide(turn, trips, summary, saves, lost, steps)
+        weighed = outcome.verdict == "flagged" and declared is None
+        sure, reasons = confidence.total(outcome.points) if weighed else (Confidence.HIGH, ())
         return self.facts(turn, declared, trips, summary, saves, lost, outcome, sure, reasons, steps)
 
     def facts(
@@ -80,6 +121,7 @@ class Judge:
     ) -> LoopFacts:  # fmt: skip
         node = turn.node
         period, interval = rhythm(saves)
+        gap = outcome.gap or Gap(period if saves else trips.maximum, interval)
         return LoopFacts(
             path=self.scope.path,
             span=Span(node.line, node.column, node.end_line, node.end_column),
@@ -99,7 +141,7 @@ class Judge:
             on_path="none" if not saves else "every" if not all(one.guards for one in saves) else "some",
             period=period,
             interval=interval,
-            gap=Gap(period if saves else trips.maximum, interval),
+            gap=gap,
             losses=lost,
             declared=declared,
             cover=outcome.cover,
@@ -120,13 +162,16 @@ class Judge:
     ) -> Outcome:
         """Walk the questions in order; each leaves a line for `--why`."""
         if self.is_network():
-            forward = sum(one.seconds for one in summary.costs if one.why == _FORWARD)
-            kept = tuple([one for one in summary.costs if one.why != _FORWARD])
+            forward = sum(one.seconds for one in summary.costs if one.why in (_FORWARD, "a model call"))
+            kept = tuple([one for one in summary.costs if one.why not in (_FORWARD, "a model call")])
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
         total = trips.likely * (summary.seconds + self.buffered_seconds(turn, summary))
         buffered = self.buffered_seconds(turn, summary) > 0
         steps.append(f"count: {trips.why} (likely {_number(trips.likely)} turns)")
         steps.append(f"cost: {describe_cost(summary)}; likely {_number(total)} s in all")
+        if self.is_interactive(turn):
+            steps.append("exempt: a person is asked each turn")
+            return Outcome("exempt")
         if summary.serves or self.context in ("durable", "serves"):
             steps.append("exempt: " + (self.context or "it serves requests"))
             return Outcome("exempt")
@@ -179,6 +224,14 @@ class Judge:
                 )
         return None
 
+    def is_interactive(self, turn: Turn) -> bool:
+        """Tell whether a turn waits for a person."""
+        asked = ("input", "click.prompt", "Prompt.ask", "Confirm.ask", "getpass")
+        return any(
+            turn.number in event.loops and (event.callee.name in asked or event.callee.name.endswith(".input"))
+            for event in self.course.events
+        )
+
     def is_network(self) -> bool:
         """Tell whether the loop stands in a method of a network: its layers are one step of a larger loop elsewhere."""
         owner = self.scope.function.owner or (self.scope.outer.function.owner if self.scope.outer is not None else "")
@@ -203,7 +256,8 @@ class Judge:
             return Outcome("exempt")
         steps.append("lost in a crash: " + (", ".join(f"{one.kind} {one.name}" for one in lost) or "each item's work"))
         later = self.after(turn)
-        problem = "after" if later is not None else "conditional" if self.rare(summary) else "none"
+        problem = "parallel" if turn.parallel else "none"
+        problem = "after" if later is not None else "conditional" if self.rare(summary) else problem
         return Outcome("flagged", problem, tuple(self.points(turn, trips, summary, lost, buffered)), later=later)
 
     def while_losses(self, turn: Turn, trips: Trips, lost: tuple[Loss, ...]) -> tuple[Loss, ...]:
@@ -246,7 +300,9 @@ class Judge:
         waiting = unsettled(counted(summary.saves))
         if not waiting or not isinstance(turn.node, Loop):
             return 0.0
-        moved = any(one.family == "numpy" for one in waiting) or any(one.kind in ("stream", "durable", "item") for one in summary.saves)
+        moved = any(one.family == "numpy" for one in waiting) or any(
+            one.kind in ("stream", "durable", "item") for one in summary.saves
+        )
         return _ROW * len(waiting) if moved or self.from_source(turn.node) else 0.0
 
     def from_source(self, loop: Loop) -> bool:
@@ -275,6 +331,8 @@ class Judge:
     def cover(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
         """Find an enclosing loop, here or around a caller, that saves or that is the one to be reported."""
         for number in reversed(turn.loops):
+            if self.buffered_seconds(turn, summary) > 0 and coarse(self.course.turns[number].node):
+                continue
             found = self.covers(self.scope, number, trips, summary, lost)
             if found is not None:
                 return found

@@ -1,0 +1,60 @@
+"""CKP102: a loop that checkpoints less often than it may."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Severity
+from safepoint.core.rule import Rule
+from safepoint.loops import wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.core.diagnostic import Diagnostic
+    from safepoint.loops.facts import LoopFacts, ModuleFacts
+
+RULE = Rule(
+    "CKP102",
+    "checkpoint-period-too-long",
+    "A loop lets more turns pass between two checkpoints than its bound allows.",
+    Severity.WARNING,
+)
+
+_USUAL = 100
+
+
+def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
+    """Report declared loops whose period is above their bound; tell of long periods elsewhere."""
+    for loop in facts.loops:
+        if loop.declared is not None and loop.problem == "period":
+            yield _declared(loop)
+        elif loop.declared is None and loop.verdict == "checkpointed" and not loop.problem and (loop.period or 0) > _USUAL:
+            yield _undeclared(loop)
+
+
+def _declared(loop: LoopFacts) -> Diagnostic:
+    limits = loop.declared
+    allowed = limits.max_iterations if limits is not None else _USUAL
+    turns = loop.gap.turns
+    seen = f"up to {turns:.0f} turns pass" if turns is not None else "an unknown number of turns passes"
+    proof = "save every k turns with a constant k" if turns is None else f"save at least every {allowed} turns"
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{seen} between two checkpoints of this loop, {allowed} are allowed: {wording.loss(loop)}",
+        help=f"{proof}, by a counter that moves by one on every way round",
+        severity=Severity.ERROR,
+        related=wording.places(loop),
+    )
+
+
+def _undeclared(loop: LoopFacts) -> Diagnostic:
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)}, and saves every {loop.period:.0f} turns: a crash loses up to that many",
+        help="declare the bound you can live with: `# safepoint: loop max_iterations=…`",
+        severity=Severity.INFO,
+        related=wording.places(loop),
+    )

@@ -1,0 +1,67 @@
+"""Functions that call themselves over costly work: loops whose frontier is the call stack (CKP107)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Confidence, Span
+from safepoint.loops import naming
+from safepoint.loops.facts import Recursion
+from safepoint.loops.index import Ref
+from safepoint.loops.meaning import Cost
+from safepoint.loops.summaries import counted
+
+if TYPE_CHECKING:
+    from safepoint.loops.module import Function
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+
+_BOUNDED = frozenset(
+    [
+        "depth",
+        "level",
+        "levels",
+        "retry",
+        "retries",
+        "attempt",
+        "attempts",
+        "tries",
+        "max",
+        "limit",
+        "remaining",
+        "left",
+        "count",
+        "budget",
+        "hops",
+        "try",
+        "num",
+    ]
+)
+"""Words of parameters that count a recursion down."""
+
+
+def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursion | None:
+    """Return the finding for one function, or None."""
+    if scope.tree.text.count(f"{function.name}(") < 2 or _counts_down(function):
+        return None
+    me = Ref("function", scope.path, function.qualname)
+    again = [
+        event
+        for event in summaries.course(scope).events
+        if me in event.callee.functions
+        and event.loops
+        and event.started
+        and not any(guard.kind == "handler" for _, guard in event.guards)
+    ]
+    if not again:
+        return None
+    found = summaries.stretch(scope, None)
+    own = [one for one in found.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
+    if not own or counted(found.saves) or found.waits:
+        return None
+    span = Span(function.line, 1, function.line, 2)
+    return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))
+
+
+def _counts_down(function: Function) -> bool:
+    return any(_BOUNDED.intersection(naming.words(one.name)) for one in function.params)
