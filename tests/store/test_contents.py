@@ -120,14 +120,14 @@ def test_blobs_that_cannot_be_saved_are_refused_before_anything_is_written(write
 
 def test_what_a_killed_process_left_is_swept_and_what_a_living_one_writes_is_not(tmp_path):
     CheckpointWriter(url_of(tmp_path)).close()
-    folder = tmp_path / "runs.db.contents" / "ab"
+    folder = tmp_path / "runs.db.contents" / "partial"
     folder.mkdir(parents=True)
-    (folder / ".safepoint-1-dead.tmp").write_bytes(b"half")
+    (folder / "1-dead.tmp").write_bytes(b"half")
     code = (
         "import fcntl, os, sys, time\n"
         "d = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT); fcntl.flock(d, fcntl.LOCK_EX); print('held', flush=True); time.sleep(60)"
     )
-    alive = folder / ".safepoint-2-alive.tmp"
+    alive = folder / "2-alive.tmp"
     process = subprocess.Popen([sys.executable, "-c", code, str(alive)], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout.readline() == "held\n"

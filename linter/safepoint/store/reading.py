@@ -6,15 +6,15 @@ from bisect import bisect_right
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
-from safepoint.store.chain import STATE_DOMAIN, audit_link
+from safepoint.store.chain import audit_link
 from safepoint.store.errors import DamagedRowError
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import mark_problem
 from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
+from safepoint.store.state_hashes import StateHashes
 from safepoint.store.verify import GENESIS, MEANINGS, ChainWalk, Link, Problem, head_problems
 
 if TYPE_CHECKING:
-
     from safepoint.store.backend import Transaction
     from safepoint.store.store import Store
 
@@ -74,7 +74,9 @@ class Pruned:
         self._lasts = [anchor.last for anchor in anchors]
         self._firsts = [anchor.first for anchor in anchors]
 
-    def __contains__(self, seq: int) -> bool:
+    def __contains__(self, seq: object) -> bool:
+        if not isinstance(seq, int):
+            return False
         place = bisect_right(self._lasts, seq - 1)
         return place < len(self._firsts) and self._firsts[place] <= seq
 
@@ -94,14 +96,15 @@ def read_stream(
     anchors = list(rows.select(AnchorRow, stream=stream))
     sealed = [anchor for anchor in anchors if store.seal_problem(anchor) is None]
     begin = _beginning(sealed) if start is None else start
-    walk = ChainWalk(
-        stream,
-        begin,
-        _StateHashes(rows, Pruned(sealed)),
-        store.seal_problem if store.sealer is not None else None,
-        head.length if head is not None else None,
-    )
-    walk.walk(rows.select(RecordRow, stream=stream, after=begin.seq))
+    with StateHashes(rows, Pruned(sealed)) as state_hashes:
+        walk = ChainWalk(
+            stream,
+            begin,
+            state_hashes,
+            store.seal_problem if store.sealer is not None else None,
+            head.length if head is not None else None,
+        )
+        walk.walk(state_hashes.ahead(rows.select(RecordRow, stream=stream, after=begin.seq)))
     fit = len(sealed) == len(anchors) and all(anchor_fits(rows, anchor, walk.link.seq) for anchor in sealed)
     faults = [] if fit else ["anchor_mismatch"]
     faults += head_fault or head_problems(head, walk, store.seal_problem)
@@ -127,32 +130,6 @@ def _head(rows: Transaction, stream: str) -> tuple[HeadRow | None, list[str]]:
         return rows.lock(stream), []
     except DamagedRowError:
         return None, ["head_malformed"]
-
-
-class _StateHashes:
-    """Computes the state hash of records whose state is content; each content is read once."""
-
-    def __init__(self, rows: Transaction, pruned: Pruned) -> None:
-        self._rows = rows
-        self._pruned = pruned
-        self._known: dict[str, str | None] = {}
-
-    def __call__(self, row: RecordRow) -> str | None:
-        if row.state_hash not in self._known:
-            if len(self._known) > 65_536:
-                self._known.clear()
-            self._known[row.state_hash] = self._compute(row.state_hash)
-        computed = self._known[row.state_hash]
-        return row.state_hash if computed is None and row.seq in self._pruned else computed
-
-    def _compute(self, digest: str) -> str | None:
-        chunks = self._rows.content(digest)
-        if chunks is None:
-            return None
-        total = sha256(STATE_DOMAIN)
-        for chunk in chunks:
-            total.update(chunk)
-        return total.hexdigest()
 
 
 def _beginning(anchors: list[AnchorRow]) -> Link:

@@ -39,6 +39,9 @@ class SqliteRows:
 
     __slots__ = ("_connection", "_files", "_writes", "released")
 
+    reads_apart = True
+    """Large contents are files: other threads may read the chunks that `content` returns."""
+
     def __init__(self, connection: sqlite3.Connection, files: ContentFiles | None, *, writes: bool) -> None:
         self._connection = connection
         self._files = files

@@ -161,23 +161,22 @@ class ChainWalk:
         stream, derive, seal_problem, bad = self._stream, linked_ids(self._stream), self._seal_problem, None
         for row in rows:
             try:
-                text = row.body
-                state_hash = sha256(STATE_DOMAIN + text).hexdigest() if text is not None else self._state_hash(row)
+                own, place, own_id, previous, turn, era, wall, state_hash, size, meta, total, _, text = row
+                computed = sha256(STATE_DOMAIN + text).hexdigest() if text is not None else self._state_hash(row)
                 if not (
                     checkpoint_id is not None
-                    and row.previous_checkpoint_hash == checkpoint_id
-                    and row.state_hash == state_hash
-                    and row.stream == stream
-                    and row.seq == seq + 1 <= self._end
-                    and row.iteration_count >= 0 <= row.epoch
-                    and (epoch, iteration) < (row.epoch, row.iteration_count)
-                    and derive(row.iteration_count, row.epoch, state_hash, checkpoint_id) == row.checkpoint_id
-                    and record_hash(before, row.checkpoint_id, row.seq, row.wall_clock_time, row.state_size, row.meta)
-                    == row.record_hash
+                    and previous == checkpoint_id
+                    and state_hash == computed
+                    and own == stream
+                    and place == seq + 1 <= self._end
+                    and turn >= 0 <= era
+                    and (epoch, iteration) < (era, turn)
+                    and derive(turn, era, state_hash, checkpoint_id) == own_id
+                    and record_hash(before, own_id, place, wall, size, meta) == total
                     and (seal_problem is None or seal_problem(row) is None)
                 ):
                     self.link = Link(seq, checkpoint_id, before, iteration, epoch)
-                    if not self._continues(row, state_hash):
+                    if not self._continues(row, computed):
                         bad = row
                         break
             except (TypeError, ValueError, AttributeError, struct_error):
@@ -185,11 +184,11 @@ class ChainWalk:
                     raise
                 bad = row
                 break
-            if row.meta and '"blobs"' in row.meta:
+            if meta and '"blobs"' in meta:
                 self.with_blobs.append(row)
             last, hash_before = row, before
-            seq, checkpoint_id, before = row.seq, row.checkpoint_id, row.record_hash
-            iteration, epoch = to_unsigned(row.iteration_count), to_unsigned(row.epoch)
+            seq, checkpoint_id, before = place, own_id, total
+            iteration, epoch = (turn, era) if turn >= 0 <= era else (to_unsigned(turn), to_unsigned(era))
         self.link = Link(seq, checkpoint_id, before, iteration, epoch)
         self.last, self.before, self.newest = last, hash_before, seq
         return bad

@@ -1,0 +1,95 @@
+"""Hashes of states that stand outside their records: each content is read once, large ones ahead and on several threads."""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from safepoint.store.chain import STATE_DOMAIN
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Iterator
+    from concurrent.futures import Future, ThreadPoolExecutor
+    from types import TracebackType
+
+    from safepoint.store.backend import Transaction
+    from safepoint.store.record import RecordRow
+
+AHEAD_FROM = 128 * 1024
+"""States from this many bytes on are hashed ahead; hashing and reading release the interpreter for that long."""
+
+_AHEAD = 8
+_REMEMBERED = 65_536
+
+
+class StateHashes:
+    """Computes the state hash of records whose state is content; the state of a pruned one is taken for granted.
+
+    Pass the rows through `ahead` before they are asked about. Threads are used when the transaction says that the chunks of
+    its contents may be read by others (`reads_apart`). A context manager, which ends the threads.
+    """
+
+    def __init__(self, rows: Transaction, pruned: Container[int]) -> None:
+        self._rows = rows
+        self._pruned = pruned
+        self._known: dict[str, str | None] = {}
+        self._running: dict[str, Future[str | None]] = {}
+        self._threads: ThreadPoolExecutor | None = None
+
+    def ahead(self, records: Iterable[RecordRow]) -> Iterator[RecordRow]:
+        """Yield the records, some places behind the one whose state is already being hashed."""
+        waiting: list[RecordRow] = []
+        apart = getattr(self._rows, "reads_apart", False)
+        for record in records:
+            if record.body is None and apart and _large(record):
+                self._start(record.state_hash)
+            elif not waiting:
+                yield record
+                continue
+            waiting.append(record)
+            if len(waiting) > _AHEAD:
+                yield waiting.pop(0)
+        yield from waiting
+
+    def __call__(self, record: RecordRow) -> str | None:
+        """Return the hash of what is stored for a record's state, or `None` when nothing is and that was not retention."""
+        digest = record.state_hash
+        if digest not in self._known:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            running = self._running.pop(digest, None)
+            self._known[digest] = _hash(self._rows.content(digest)) if running is None else running.result()
+        computed = self._known[digest]
+        return digest if computed is None and record.seq in self._pruned else computed
+
+    def _start(self, digest: str) -> None:
+        if digest in self._known or digest in self._running:
+            return
+        if self._threads is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._threads = ThreadPoolExecutor(min(os.cpu_count() or 1, 8), thread_name_prefix="safepoint-hash")
+        # The content is looked up here: only this thread may use the transaction. Its file is read over there.
+        self._running[digest] = self._threads.submit(_hash, self._rows.content(digest))
+
+    def __enter__(self) -> StateHashes:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self._threads is not None:
+            self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _large(record: RecordRow) -> bool:
+    size: Any = record.state_size  # in a damaged store it may be anything
+    return isinstance(size, int) and size >= AHEAD_FROM
+
+
+def _hash(chunks: Iterable[bytes] | None) -> str | None:
+    if chunks is None:
+        return None
+    total = sha256(STATE_DOMAIN)
+    for chunk in chunks:
+        total.update(chunk)
+    return total.hexdigest()

@@ -1,0 +1,260 @@
+"""The store's section of the benchmarks: saves against bare SQLite inserts, verification against SHA-256 alone.
+
+`rows()` yields (name, ratio, budget, detail); each ratio compares timings taken in turns within this one run. A budget of
+`None` is for information. Run alone, this file prints its rows; `--quick` leaves out the stream of a million records.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import shutil
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+from safepoint.core.canonical import canonical_bytes
+from safepoint.core.files import write_atomic
+from safepoint.store import CheckpointWriter, open_store
+from safepoint.store.chain import hash_state_text, linked_ids, record_hash
+from safepoint.store.record import HeadRow, RecordRow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+Row = tuple[str, float, float | None, str]
+
+STREAM = "bench"
+LENGTHS = (1, 10_000, 1_000_000)
+SAVES = 1_500
+BLOCK = 50
+FILL_AT_ONCE = 20_000
+
+
+def rows(*, quick: bool = False) -> Iterator[Row]:
+    """Yield the store's rows."""
+    folder = tempfile.mkdtemp(prefix="safepoint-bench-", dir=os.environ.get("SAFEPOINT_BENCH_DIR"))
+    try:
+        for length in LENGTHS[: 2 if quick else 3]:
+            yield from _small_saves(folder, length)
+        yield from _peers(folder)
+        yield from _large_saves(folder)
+        yield from _verification(folder)
+    finally:
+        shutil.rmtree(folder)
+
+
+def small_state(turn: int) -> dict[str, Any]:
+    """Return a state whose canonical text has about 1 KB."""
+    return {"cursor": turn, "phase": "crawl", "loss": 0.125 + turn, "seen": [turn + n for n in range(8)], "page": "x" * 880}
+
+
+def bare_inserts(folder: str, name: str) -> Callable[[int], None]:
+    """Return a function that inserts 1 KB durably, one transaction each: WAL, synchronous FULL, nothing else."""
+    connection = sqlite3.connect(os.path.join(folder, name))
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE kept (id INTEGER PRIMARY KEY, body BLOB)")
+    connection.commit()
+    body = canonical_bytes(small_state(1))
+
+    def insert(_turn: int) -> None:
+        with connection:
+            connection.execute("INSERT INTO kept (body) VALUES (?)", (body,))
+
+    return insert
+
+
+def _small_saves(folder: str, length: int) -> Iterator[Row]:
+    url = f"sqlite:///{folder}/at-{length}.db"
+    fill(url, length - 1)
+    with CheckpointWriter(url, retention=False) as writer:
+        begun = time.perf_counter()
+        writer.save_checkpoint(STREAM, length, 1, small_state(length))
+        opened = time.perf_counter() - begun
+
+        def save(turn: int) -> None:
+            writer.save_checkpoint(STREAM, length + turn, 1, small_state(turn))
+
+        spent = _in_turns({"bare": bare_inserts(folder, f"bare-{length}.db"), "save": save})
+        with closing(sqlite3.connect(":memory:")):
+            encode = min(_timed(lambda: canonical_bytes(small_state(7))) for _ in range(50))
+    ratio, detail = _compared(spent, "save", "bare")
+    detail += f"; of that {encode * 1e6:.0f} us to encode the state; the first save after opening took {opened:.2f} s"
+    yield f"durable save of 1 KB at record {length:,} / bare WAL+FULL insert", ratio, 1.3, detail
+    os.unlink(f"{folder}/at-{length}.db")
+
+
+def fill(url: str, count: int) -> None:
+    """Put `count` valid records into a stream, many in one transaction."""
+    with open_store(url) as store:
+        if not count:
+            return
+        connection: sqlite3.Connection = store.backend.connection(write=True)  # type: ignore[attr-defined]
+        connection.execute("PRAGMA synchronous = OFF")
+        derive, previous, total = linked_ids(STREAM), None, ""
+        with store.transaction(write=True) as rows:
+            rows.insert(HeadRow(STREAM, 0, None, "", 1, 0, 0, "", None))
+        for start in range(1, count + 1, FILL_AT_ONCE):
+            batch = []
+            for seq in range(start, min(start + FILL_AT_ONCE, count + 1)):
+                row = _record(derive, seq, previous, total)
+                batch.append(row)
+                previous, total = row.checkpoint_id, row.record_hash
+            places = ", ".join("?" * len(RecordRow._fields))
+            connection.execute("BEGIN IMMEDIATE")
+            connection.executemany(f"INSERT INTO records VALUES ({places})", batch)
+            connection.execute("UPDATE streams SET length = ?, checkpoint_id = ?, record_hash = ?", (seq, previous, total))
+            connection.execute("COMMIT")
+
+
+def _record(derive: Callable[[int, int, str, str], str], seq: int, previous: str | None, total: str) -> RecordRow:
+    from safepoint.store import derive_checkpoint_id
+
+    text = canonical_bytes(small_state(seq))
+    state = hash_state_text(text)
+    own = derive_checkpoint_id(STREAM, seq, 1, state, None) if previous is None else derive(seq, 1, state, previous)
+    hashed = record_hash(total, own, seq, 1_763_762_400_000 + seq, len(text), "")
+    return RecordRow(STREAM, seq, own, previous, seq, 1, 1_763_762_400_000 + seq, state, len(text), "", hashed, None, text)
+
+
+def _peers(folder: str) -> Iterator[Row]:
+    """Yield what one save costs with a key and a witness, and what langgraph's SqliteSaver.put costs."""
+    plain = CheckpointWriter(f"sqlite:///{folder}/plain.db", retention=False)
+    sealed = CheckpointWriter(f"sqlite:///{folder}/sealed.db", key="k" * 32, retention=False)
+    guarded = CheckpointWriter(
+        f"sqlite:///{folder}/guarded.db", key="k" * 32, witness=f"{folder}/heads.jsonl", retention=False
+    )
+    works: dict[str, Callable[[int], object]] = {
+        name: lambda turn, writer=writer: writer.save_checkpoint(STREAM, turn, 1, small_state(turn))
+        for name, writer in {"plain": plain, "sealed": sealed, "guarded": guarded}.items()
+    }
+    saver = _langgraph(folder)
+    if saver is not None:
+        works["langgraph"] = saver
+    spent = _in_turns(works)
+    for name, title in (
+        ("sealed", "save with a key / save without"),
+        ("guarded", "save with a key and a witness file / save without"),
+        ("langgraph", "langgraph SqliteSaver.put of the same state / our save"),
+    ):
+        if name in spent:
+            ratio, detail = _compared(spent, name, "plain")
+            yield title, ratio, None, detail
+    for writer in (plain, sealed, guarded):
+        writer.close()
+
+
+def _langgraph(folder: str) -> Callable[[int], object] | None:
+    try:
+        from langgraph.checkpoint.base import empty_checkpoint
+        from langgraph.checkpoint.sqlite import SqliteSaver
+    except ImportError:
+        return None
+    saver = SqliteSaver(sqlite3.connect(os.path.join(folder, "langgraph.db"), check_same_thread=False))
+    saver.setup()
+    place: dict[str, Any] = {"configurable": {"thread_id": STREAM, "checkpoint_ns": ""}}
+
+    def put(turn: int) -> None:
+        checkpoint = empty_checkpoint()
+        checkpoint["channel_values"] = small_state(turn)
+        saver.put(place, checkpoint, {"source": "loop", "step": turn, "parents": {}}, {})
+
+    return put
+
+
+def _large_saves(folder: str) -> Iterator[Row]:
+    blob = random.Random(1).randbytes(10_000_000)
+    text = {"text": "x" * 10_000_000}
+    writer = CheckpointWriter(f"sqlite:///{folder}/large.db", retention=False)
+
+    def plain(turn: int) -> None:
+        data = turn.to_bytes(8) + blob
+        hashlib.sha256(data).hexdigest()
+        write_atomic(os.path.join(folder, f"plain-{turn}.bin"), data)
+
+    def save_blob(turn: int) -> None:
+        writer.save_checkpoint("blobs", turn, 1, {"turn": turn}, blobs={"weights": turn.to_bytes(8) + blob})
+
+    def save_text(turn: int) -> None:
+        writer.save_checkpoint("texts", turn, 1, {**text, "turn": turn})
+
+    spent = _in_turns({"plain": plain, "blob": save_blob, "text": save_text}, count=15, block=1)
+    for name, title in (("blob", "10 MB blob"), ("text", "10 MB JSON state")):
+        ratio, detail = _compared(spent, name, "plain")
+        yield f"save of a {title} / safe file write + sha256", ratio, None, detail.replace(" us", " us")
+    writer.close()
+
+
+def _verification(folder: str) -> Iterator[Row]:
+    """Yield verification against hashing the same bytes: by processor time for small states, by the clock for large ones.
+
+    Large states are hashed on several threads, so only the clock tells; small ones only compute.
+    """
+    generator = random.Random(2)
+    cases = (
+        ("1 KB", 1 / 0.15, time.process_time, [small_state(turn) for turn in range(4000)]),
+        ("1 MB", 1 / 0.8, time.perf_counter, [{"data": generator.randbytes(500_000).hex()} for _ in range(32)]),
+    )
+    for name, budget, clock, states in cases:
+        with CheckpointWriter(f"sqlite:///{folder}/verify-{len(states)}.db", retention=False) as writer:
+            writer.store.backend.connection(write=True).execute("PRAGMA synchronous = OFF")  # type: ignore[attr-defined]
+            for turn, state in enumerate(states):
+                writer.save_checkpoint(STREAM, turn, 1, state)
+            texts = [canonical_bytes(state) for state in states]
+            verified, hashed = _best(clock, lambda w=writer: w.verify(STREAM).ok, lambda t=texts: _hash_all(t))
+        detail = f"{verified / len(states) * 1e6:.1f} us a record against {hashed / len(states) * 1e6:.1f} us for its sha256"
+        yield f"verify a chain of {name} states / sha256 of the same bytes", verified / hashed, budget, detail
+
+
+def _hash_all(texts: list[bytes]) -> bool:
+    for text in texts:
+        hashlib.sha256(text).hexdigest()
+    return True
+
+
+def _best(clock: Callable[[], float], *works: Callable[[], bool], rounds: int = 15) -> list[float]:
+    best = [float("inf")] * len(works)
+    for _ in range(rounds):
+        for place, work in enumerate(works):
+            begun = clock()
+            assert work()
+            best[place] = min(best[place], clock() - begun)
+    return best
+
+
+def _in_turns(
+    works: dict[str, Callable[[int], object]], *, count: int = SAVES, block: int = BLOCK
+) -> dict[str, list[float]]:
+    """Run each work `count` times, a block of each in turn, in random order; return the seconds of each run."""
+    spent: dict[str, list[float]] = {name: [] for name in works}
+    order = random.Random(3)
+    for start in range(1, count + 1, block):
+        for name in order.sample(sorted(works), len(works)):
+            for turn in range(start, start + block):
+                spent[name].append(_timed(works[name], turn))
+    return spent
+
+
+def _timed(work: Callable[..., object], *arguments: Any) -> float:
+    begun = time.perf_counter()
+    work(*arguments)
+    return time.perf_counter() - begun
+
+
+def _compared(spent: dict[str, list[float]], name: str, base: str) -> tuple[float, str]:
+    ours, theirs = statistics.median(spent[name]), statistics.median(spent[base])
+    mean = statistics.mean(spent[name]) / statistics.mean(spent[base])
+    return ours / theirs, f"median {ours * 1e6:.0f} us against {theirs * 1e6:.0f} us; of means {mean:.2f}"
+
+
+if __name__ == "__main__":
+    for title, ratio, budget, detail in rows(quick="--quick" in sys.argv):
+        print(
+            f"{ratio:8.2f}  {'budget ' + format(budget, '.2f') if budget else '':12}  {title}\n{'':24}{detail}", flush=True
+        )
