@@ -392,3 +392,34 @@ def test_marks_are_unique_by_their_id(backend: PostgresBackend) -> None:
         rows.insert(mark)
         with pytest.raises(DuplicateRowError):
             rows.insert(mark._replace(seq=2))
+
+
+def test_a_commit_that_the_server_turned_into_a_rollback_is_an_error(backend: PostgresBackend) -> None:
+    with pytest.raises(BackendError, match="nothing was committed"), backend.transaction(write=True) as rows:
+        rows.insert(empty_head("s"))
+        with pytest.raises(BackendError):
+            rows._run("SELECT no_such_function()", ())
+    with backend.transaction(write=False) as rows:
+        assert rows.count(HeadRow) == 0
+
+
+def test_a_stricter_commit_than_ours_is_left_alone(database: str) -> None:
+    backend = PostgresBackend(f"{database}&options=-csynchronous_commit%3Dremote_apply")
+    with backend.transaction(write=False) as rows:
+        assert rows._run("SHOW synchronous_commit", ()).fetchone() == ("remote_apply",)
+    backend.close()
+
+
+def test_a_stream_that_is_held_too_long_is_an_error_and_not_a_hang(
+    database: str, backend: PostgresBackend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from safepoint.store import postgres_driver
+
+    monkeypatch.setattr(postgres_driver, "LOCK_TIMEOUT_MS", 100)
+    head, impatient = begun(backend), PostgresBackend(database)
+    with backend.transaction(write=True) as rows:
+        rows.lock("s")
+        with pytest.raises(BackendError, match="lock timeout"):
+            impatient.append(head, record(1), after(head, 1))
+    assert impatient.append(head, record(1), after(head, 1))
+    impatient.close()

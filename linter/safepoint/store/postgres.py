@@ -11,6 +11,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from safepoint.runtime.errors import BackendError
 from safepoint.store import sql
 from safepoint.store.errors import DuplicateRowError
 from safepoint.store.postgres_driver import Connections, load_psycopg, translated, without_secrets
@@ -78,7 +79,10 @@ class PostgresBackend:
                 _roll_back(connection)
                 raise
             with translated("committing"):
-                connection.execute("COMMIT")
+                done = connection.execute("COMMIT").statusmessage
+            if done != "COMMIT":
+                # PostgreSQL answers a commit after a failed statement with ROLLBACK, and calls that no error.
+                raise BackendError("PostgreSQL: nothing was committed, for a statement before had failed; retry is safe")
 
     def append(self, expected: HeadRow, record: RecordRow, head: HeadRow) -> bool:
         """Add `record` and replace the head, if the stored head still equals `expected`; return whether it did."""

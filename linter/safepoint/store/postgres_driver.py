@@ -21,6 +21,7 @@ IDLE_TIMEOUT_MS = 600_000
 """How long a transaction may sit idle before the server ends it: a host that hangs must not keep a stream locked."""
 
 KEPT_CONNECTIONS = 8
+DURABLE_COMMITS = ("on", "remote_apply")
 
 
 def load_psycopg() -> ModuleType:
@@ -38,6 +39,8 @@ def split_schema(url: str) -> tuple[str, str | None]:
     """Take our own parameter `schema` out of an address; return what the driver understands, and the schema if given."""
     parts = urlsplit(url)
     options = parse_qsl(parts.query, keep_blank_values=True)
+    if "schema" not in dict(options):
+        return url, None
     schema = next((value for name, value in options if name == "schema"), None)
     rest = urlencode([(name, value) for name, value in options if name != "schema"], quote_via=quote)
     return _join(parts, parts.netloc, rest), schema
@@ -65,7 +68,7 @@ def connect(url: str, *, schema: str | None = None) -> Any:
     psycopg = load_psycopg()
     address, named = split_schema(url)
     with translated(f"cannot open {without_secrets(url)}"):
-        connection = psycopg.connect(address, autocommit=True, application_name="safepoint")
+        connection = psycopg.connect(address, autocommit=True, fallback_application_name="safepoint")
         schema = named or schema
         if schema is not None:
             connection.execute(psycopg.sql.SQL("SET search_path = {}").format(psycopg.sql.Identifier(schema)))
@@ -118,7 +121,8 @@ class Connections:
         connection = connect(self._url, schema=self._schema)
         with translated("setting up the connection"):
             # Never inherited from a role or the server: an acknowledged save must be on disk, whatever the defaults are.
-            connection.execute("SELECT set_config('synchronous_commit', 'on', false)")
+            if connection.execute("SHOW synchronous_commit").fetchone()[0] not in DURABLE_COMMITS:
+                connection.execute("SET synchronous_commit = on")
             connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT_MS}")
             connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_TIMEOUT_MS}")
         return connection

@@ -127,13 +127,20 @@ def _remove(store: Store, workflow_id: str, batch: Iterable[Entry], by: str) -> 
             return
         # Looked up again under the lock: what somebody named or began to restore since the plan was made stays.
         needed = {mark.record_seq for mark in rows.select(MarkRow, stream=workflow_id)} | _in_restore(rows, workflow_id)
-        marks, records = [], []
+        marks: list[str] = []
+        records: list[int] = []
+        freed: list[str] = []
         for entry in batch:
             if entry.mark_sequence:
                 if rows.delete(MarkRow, stream=workflow_id, mark_id=entry.id):
                     marks.append(entry.id)
-            elif entry.sequence not in needed and entry.sequence < head.length and _empty(rows, entry):
-                records.append(entry.sequence)
+            elif entry.sequence not in needed and entry.sequence < head.length:
+                held = _empty(rows, entry)
+                if held is not None:
+                    records.append(entry.sequence)
+                    freed.extend(held)
+        for digest in sorted(freed):  # in this order everywhere: PostgreSQL locks the rows of contents
+            rows.release(digest)
         if not marks and not records:
             return
         now = store.clock.wall_ms()
@@ -143,15 +150,14 @@ def _remove(store: Store, workflow_id: str, batch: Iterable[Entry], by: str) -> 
         put_head(store, rows, append_audit(rows, head, "CheckpointsPruned", told, now))
 
 
-def _empty(rows: Transaction, entry: Entry) -> bool:
-    """Remove what a record holds; False when it is not the record that was planned for."""
+def _empty(rows: Transaction, entry: Entry) -> tuple[str, ...] | None:
+    """Remove a record's state and return the contents it held; `None` when it is not the record that was planned for."""
     record = next(rows.select(RecordRow, stream=entry.workflow_id, seq=entry.sequence, limit=1), None)
     if record is None or record.checkpoint_id != entry.checkpoint_id:
-        return False
-    for digest in needed_contents(record):
-        rows.release(digest)
+        return None
+    held = needed_contents(record)
     rows.update(RecordRow, {"body": None}, stream=entry.workflow_id, seq=entry.sequence)
-    return True
+    return held
 
 
 def stretches(positions: Sequence[int]) -> list[tuple[int, int]]:
