@@ -896,7 +896,6 @@ django.db.models.Manager django.db.models.QuerySet django.db.models.query.QueryS
 pymongo.collection.Collection motor.motor_asyncio.AsyncIOMotorCollection
 elasticsearch.Elasticsearch elasticsearch.AsyncElasticsearch opensearchpy.OpenSearch opensearchpy.AsyncOpenSearch
 diskcache.Cache diskcache.FanoutCache diskcache.Index diskcache.Deque
-io.Memory io.StringIO.Memory
 pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath upath.UPath anyio.Path cloudpathlib.AnyPath
 shelve.Shelf shelve.DbfilenameShelf shelve.BsdDbShelf
 tarfile.TarFile tarfile.open
@@ -932,7 +931,7 @@ orbax.checkpoint.Checkpointer orbax.checkpoint.PyTreeCheckpointer orbax.checkpoi
 clu.checkpoint.Checkpoint clu.checkpoint.MultihostCheckpoint
 clu.metric_writers.AsyncMultiWriter clu.metric_writers.create_default_writer
 keras.Model keras.models.Model keras.Sequential keras.models.Sequential keras.engine.training.Model keras.Functional
-keras.callbacks.ModelCheckpoint keras.callbacks.BackupAndRestore keras.callbacks.experimental.BackupAndRestore keras.callbacks.SwapEMAWeights.ModelCheckpoint wandb.keras.WandbModelCheckpoint wandb.integration.keras.WandbModelCheckpoint
+keras.callbacks.ModelCheckpoint keras.callbacks.BackupAndRestore keras.callbacks.experimental.BackupAndRestore wandb.keras.WandbModelCheckpoint wandb.integration.keras.WandbModelCheckpoint
 tensorflow.train.Saver tensorflow.compat.v1.train.Saver
 tensorflow.Session tensorflow.compat.v1.Session tensorflow.compat.v1.train.MonitoredTrainingSession tensorflow.train.MonitoredTrainingSession
 tensorflow.io.TFRecordWriter tensorflow.python_io.TFRecordWriter tensorflow.compat.v1.python_io.TFRecordWriter
@@ -950,7 +949,7 @@ openai.OpenAI.completions.create openai.completions.create
 openai.OpenAI.embeddings.create openai.embeddings.create
 openai.OpenAI.images.generate openai.images.generate
 openai.OpenAI.responses.create openai.responses.create
-openai.OpenAI openai.AsyncOpenAI openai.AzureOpenAI openai.AsyncAzureOpenAI openai.Client openai.AsyncClient groq.Groq groq.AsyncGroq together.Together together.AsyncTogether xai_sdk.OpenAI fireworks.client.Fireworks cerebras.cloud.sdk.Cerebras langfuse.openai.OpenAI langfuse.openai.AsyncOpenAI portkey_ai.Portkey zhipuai.ZhipuAI
+openai.OpenAI openai.AsyncOpenAI openai.AzureOpenAI openai.AsyncAzureOpenAI openai.Client openai.AsyncClient groq.Groq groq.AsyncGroq together.Together together.AsyncTogether fireworks.client.Fireworks cerebras.cloud.sdk.Cerebras langfuse.openai.OpenAI langfuse.openai.AsyncOpenAI portkey_ai.Portkey zhipuai.ZhipuAI
 anthropic.Anthropic anthropic.AsyncAnthropic anthropic.AnthropicBedrock anthropic.AsyncAnthropicBedrock anthropic.AnthropicVertex anthropic.AsyncAnthropicVertex anthropic.Client
 google.genai.Client google.genai.client.Client google.genai.client.AsyncClient
 google.genai.chats.Chat google.generativeai.ChatSession vertexai.generative_models.ChatSession google.genai.chats.AsyncChat
@@ -1196,7 +1195,7 @@ CALLS = """\
 164 openai.OpenAI
 165 anthropic.Anthropic
 166 vllm.LLM
-167 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.logging.tqdm_logging_redirect tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+167 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
 168 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
 169 tqdm.contrib.tenumerate enumerate
 170 tqdm.contrib.tzip zip
@@ -1204,12 +1203,12 @@ CALLS = """\
 172 rich.progress.track
 173 alive_progress.alive_it
 174 alive_progress.alive_bar
-175 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar fastprogress.fastprogress.force_console_behavior
+175 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
 176 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
 177 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
 178 more_itertools.take
 179 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-180 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying tenacity.retry_context stamina.retry_context
+180 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
 181 retry.api.retry_call
 182 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
 183 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
@@ -1763,7 +1762,7 @@ DECORATORS = """\
 752 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
 753 tensorflow.function
 754 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-755 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry tenacity.retry_decorator ratelimit.sleep_and_retry
+755 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
 756 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
 757 temporalio.activity.defn
 758 dbos.DBOS.workflow
