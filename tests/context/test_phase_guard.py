@@ -285,3 +285,15 @@ def test_summaries_refuse_unknown_fields_and_survive_json():
         pass
     summary = guard.summarize()
     assert WorkflowRunSummary.model_validate_json(summary.model_dump_json()) == summary
+
+
+def test_a_thread_ends_the_phase_that_it_began():
+    guard = RuntimeBoundaryGuard(CONTRACT, mode="audit")
+    guard.enter_phase("plan", {})
+    other = threading.Thread(target=guard.enter_phase, args=("plan", {}))
+    other.start()
+    other.join()
+    guard.exit_phase("plan", {"domain": "web"})
+    assert [record.exit_result is not None for record in guard.records] == [True, False]
+    guard.exit_phase("plan", {"domain": "web"})
+    assert all(record.exit_result is not None for record in guard.records)

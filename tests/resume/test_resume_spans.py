@@ -114,3 +114,10 @@ def test_the_module_can_be_patched_as_the_other_layers_can():
     with patch.object(otel, "_add_span_event") as add:
         otel.emit_checkpoint_resume(result)
     assert add.call_args.args[0] == "context.checkpoint.resume"
+
+
+def test_an_unknown_age_is_the_longest_of_all():
+    context = context_with(rag__index_snapshot=-60, model__version=7200)
+    events = emitted(context, check(), check("model.version"))
+    assert events[0][1]["checkpoint.max_staleness_seconds"] == -1
+    assert sorted(attributes["checkpoint.stale.elapsed_seconds"] for _, attributes in events[1:]) == [-1, 7200]
