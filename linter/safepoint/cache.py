@@ -111,7 +111,7 @@ class Store:
 
 
 def open_store(root: str, parts: Iterable[str]) -> Store:
-    """Return the store of a root for runs that agree in `parts` (settings, working folder, scope), empty if there is none."""
+    """Return the store of a root for runs that agree in `parts` (settings, working folder, scope); it may be empty."""
     stamp = "\0".join([__version__, sys.version, _state_of_the_code(), *parts])
     name = f"check-{sys.implementation.cache_tag}-{crc32(stamp.encode('utf-8', 'surrogatepass')):08x}.marshal"
     store = Store(os.path.join(root, FOLDER, name), stamp)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import sys
 
 import pytest
+
+from safepoint.cli import check
 
 BROKEN = "def f(:\n"
 DEAD = "x = 1  # safepoint: ignore[CKP001] it was broken once\n"
@@ -189,3 +192,11 @@ def test_explain(command):
     ran = command("explain", "unused-supression")
     assert ran.code == 2
     assert ran.err.startswith("safepoint: error: no rule 'unused-supression'; did you mean unused-suppression")
+
+
+def test_a_call_without_flags_has_the_defaults_of_the_flags():
+    parser = argparse.ArgumentParser()
+    check.configure(parser)
+    parsed = vars(parser.parse_args(["a", "b"]))
+    plain = check.without_flags(["a", "b"])
+    assert {name: getattr(plain, name) for name in parsed} == {**parsed, "exclude": (), "output": ()}

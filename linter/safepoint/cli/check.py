@@ -78,7 +78,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--no-cache", action="store_true", help="do not use or write results of earlier runs")
 
 
-def run(arguments: argparse.Namespace) -> int:
+class Words:
+    """The arguments of a call without flags: the paths, and every flag at its default."""
+
+    baseline = cache_key = confidence = config = fail_on = ignore = select = severity = stdin_filename = None
+    exit_zero = force_exclude = isolated = no_cache = no_gitignore = quiet = statistics = write_baseline = False
+    exclude: Sequence[str] = ()
+    output: Sequence[str] = ()
+    color = "auto"
+    format = "text"
+    jobs = 0
+
+    def __init__(self, paths: Sequence[str]) -> None:
+        self.paths = paths
+
+
+def without_flags(paths: Sequence[str]) -> Words:
+    """Return the arguments of `safepoint check PATH …`, as `configure` would have them parsed."""
+    return Words(paths)
+
+
+def run(arguments: argparse.Namespace | Words) -> int:
     """Run the command; 0 clean, 1 findings at or above --fail-on, 2 could not run or a rule failed."""
     from safepoint.cli import reports
     from safepoint.config import find_settings
@@ -102,7 +122,7 @@ def run(arguments: argparse.Namespace) -> int:
     return _exit_code(report, arguments, settings)
 
 
-def _request(arguments: argparse.Namespace, settings: Settings) -> Request:
+def _request(arguments: argparse.Namespace | Words, settings: Settings) -> Request:
     from safepoint.cli.reports import read_baseline
     from safepoint.cli.terminal import progress
     from safepoint.conclusion import KNOWN, Filters
@@ -134,7 +154,7 @@ def _request(arguments: argparse.Namespace, settings: Settings) -> Request:
     )
 
 
-def _inputs(arguments: argparse.Namespace) -> tuple[tuple[str, ...], bytes | None]:
+def _inputs(arguments: argparse.Namespace | Words) -> tuple[tuple[str, ...], bytes | None]:
     paths = tuple(arguments.paths) or (".",)
     if "-" not in paths:
         if arguments.stdin_filename:
@@ -159,20 +179,20 @@ def _words(values: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(word for value in values or () for word in value.split(",") if word.strip())
 
 
-def _by_content(arguments: argparse.Namespace, settings: Settings) -> bool:
+def _by_content(arguments: argparse.Namespace | Words, settings: Settings) -> bool:
     """Decide how files are told apart: a fresh checkout of a CI job has new times on old contents."""
     default = "content" if os.environ.get("CI") else "time"
     return (arguments.cache_key or settings.text("cache-key", default)) == "content"
 
 
-def _baseline_path(arguments: argparse.Namespace, settings: Settings) -> str | None:
+def _baseline_path(arguments: argparse.Namespace | Words, settings: Settings) -> str | None:
     if arguments.baseline:
         return str(arguments.baseline)
     named = settings.text("baseline", "")
     return os.path.relpath(settings.beside(named)) if named else None
 
 
-def _exit_code(report: Report, arguments: argparse.Namespace, settings: Settings) -> int:
+def _exit_code(report: Report, arguments: argparse.Namespace | Words, settings: Settings) -> int:
     if report.faults:
         return 2
     threshold = arguments.fail_on or settings.text("fail-on", "warning")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from importlib import import_module
@@ -33,6 +32,11 @@ def dispatch(argv: list[str]) -> int:
 def _run(argv: list[str]) -> int:
     if argv and argv[0] in COMMANDS:
         module = import_module(f"safepoint.cli.{COMMANDS[argv[0]][0]}")
+        plain = getattr(module, "without_flags", None)
+        if plain is not None and not any(word.startswith("-") for word in argv[1:]):
+            return int(module.run(plain(argv[1:])))  # argparse would take as long as judging a file
+        import argparse
+
         parser = argparse.ArgumentParser(prog=f"safepoint {argv[0]}", description=COMMANDS[argv[0]][1], allow_abbrev=False)
         module.configure(parser)
         try:
@@ -47,6 +51,8 @@ def _run(argv: list[str]) -> int:
 
 
 def _top(argv: list[str]) -> int:
+    import argparse
+
     listing = "\n".join(f"  {name:<13} {text}" for name, (_, text) in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="safepoint",

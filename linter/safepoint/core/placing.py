@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
+
+try:
+    from _blake2 import blake2b  # what hashlib gives, without loading OpenSSL for it
+except ImportError:
+    from hashlib import blake2b
 
 from safepoint.core.diagnostic import Related, Span
 

@@ -1,0 +1,170 @@
+"""The linter's section of the benchmarks: one file, a cold tree, a warm tree, memory.
+
+Everything is measured on a wheel installed in an environment of its own, and taken in turns with what it is compared to:
+`python -I -c pass`, ruff, flake8, and parsing the same files by `compile` with garbage collection off. The corpora are
+the standard library's own files; nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Row = tuple[str, float, float | None, str]
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTS = 11
+COLD_LINES = 60_000
+WARM_FILES = 4_800
+PARSE = """
+import gc, sys, time
+gc.disable()
+texts = [open(name, "rb").read() for name in sys.stdin.read().split("\\n") if name]
+begun = time.process_time()
+for text in texts:
+    compile(text, "x", "exec", 0x400, dont_inherit=True)
+print(time.process_time() - begun)
+"""
+
+
+def rows() -> Iterator[Row]:
+    """Yield the linter's rows."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        program = installed(place / "env")
+        yield from one_file(program, place / "one")
+        yield from cold(program, place / "cold")
+        yield from warm(program, place / "warm")
+        yield from memory(program, place / "memory")
+
+
+def installed(folder: Path) -> Path:
+    """Build the wheel, install it without dependencies (Python alone needs none), and return the command."""
+    quiet = {"stdout": subprocess.DEVNULL, "check": True}
+    subprocess.run([sys.executable, "-m", "build", "-w", "-n", "-o", folder / "dist", ROOT], **quiet)
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    (wheel,) = (folder / "dist").glob("*.whl")
+    subprocess.run([folder / "bin" / "pip", "install", "-q", "--no-deps", wheel], **quiet)
+    return folder / "bin" / "safepoint"
+
+
+def sources() -> list[Path]:
+    """Return the standard library's modules, without its tests."""
+    library = Path(sysconfig.get_paths()["stdlib"])
+    left_out = {"test", "tests", "site-packages", "lib2to3", "idlelib"}
+    return sorted(path for path in library.rglob("*.py") if left_out.isdisjoint(path.relative_to(library).parts))
+
+
+def one_file(program: Path, folder: Path) -> Iterator[Row]:
+    """Compare the whole process on one file of 2,700 lines with a bare interpreter, ruff and flake8."""
+    folder.mkdir()
+    lines = (Path(sysconfig.get_paths()["stdlib"]) / "tarfile.py").read_text(encoding="utf-8").split("\n")
+    name = folder / "one.py"
+    name.write_text("\n".join(lines[:2700]) + "\n", encoding="utf-8")
+    beside = Path(sys.executable).parent
+    times = in_turns(
+        {
+            "bare": [program.parent / "python", "-I", "-c", "pass"],
+            "ours": [program, "check", "--no-cache", name],
+            "ruff": [beside / "ruff", "check", "--isolated", "--no-cache", "--select", "B", name],
+            "flake8": [beside / "flake8", "--isolated", "--select", "B0", name],
+        },
+        folder,
+    )
+    detail = f"{times['ours'] * 1000:.0f} ms"
+    yield "one 2,700-line file : `python -I -c pass`", times["ours"] / times["bare"], 5.0, detail
+    yield "one 2,700-line file : ruff", times["ours"] / times["ruff"], None, f"{times['ruff'] * 1000:.0f} ms"
+    yield "one 2,700-line file : flake8", times["ours"] / times["flake8"], None, f"{times['flake8'] * 1000:.0f} ms"
+
+
+def cold(program: Path, folder: Path) -> Iterator[Row]:
+    """Compare a first run in one process with parsing the same files, in processor time."""
+    names = copied(folder, lines=COLD_LINES)
+    parse, ours = [], []
+    for _ in range(3):
+        listing = "\n".join(map(str, names))
+        command = [program.parent / "python", "-I", "-c", PARSE]
+        parse.append(float(subprocess.run(command, input=listing, text=True, capture_output=True, check=True).stdout))
+        ours.append(used([program, "check", "--no-cache", "--jobs", "1", "."], folder)[0])
+    ratio = statistics.median(ours) / statistics.median(parse)
+    yield f"cold, {len(names)} files : parsing them", ratio, 1.5, f"{statistics.median(ours):.2f} s, one process"
+
+
+def warm(program: Path, folder: Path) -> Iterator[Row]:
+    """Compare a run whose findings are all known with ruff on the same tree."""
+    names = copied(folder, files=WARM_FILES)
+    subprocess.run([program, "check", "-q", "."], cwd=folder, stdout=subprocess.DEVNULL, check=False)
+    ruff = Path(sys.executable).parent / "ruff"
+    times = in_turns(
+        {"ours": [program, "check", "-q", "."], "ruff": [ruff, "check", "-q", "--isolated", "--select", "B", "."]}, folder
+    )
+    detail = f"{times['ours'] * 1000:.0f} ms against {times['ruff'] * 1000:.0f} ms"
+    yield f"warm, {len(names):,} files : ruff with findings", times["ours"] / times["ruff"], None, detail
+    yield f"warm, {len(names):,} files : 80 ms", times["ours"] / 0.080, 1.0, detail
+
+
+def memory(program: Path, folder: Path) -> Iterator[Row]:
+    """Compare the memory of one process over 5,000 files with that over 1,000."""
+    peaks = {}
+    for number in (1000, 5000):
+        copied(folder / str(number), files=number)
+        peaks[number] = used([program, "check", "--no-cache", "--jobs", "1", "-q", "."], folder / str(number))[1]
+    detail = ", ".join(f"{peak:.0f} MB at {number:,} files" for number, peak in peaks.items())
+    yield "memory at 5,000 files : at 1,000 files", peaks[5000] / peaks[1000], 1.5, detail
+
+
+def copied(folder: Path, *, files: int = 0, lines: int = 0) -> list[Path]:
+    """Fill a folder with library modules: short ones over and over up to `files`, or any up to `lines` lines."""
+    folder.mkdir(parents=True)
+    names: list[Path] = []
+    seen = 0
+    pool = [path for path in sources() if path.stat().st_size < (3_000 if files else 60_000)]
+    while len(names) < files or seen < lines:
+        for path in pool:
+            target = folder / f"p{len(names) // 40}" / f"m{len(names)}_{path.name}"
+            target.parent.mkdir(exist_ok=True)
+            shutil.copyfile(path, target)
+            names.append(target)
+            seen += path.read_bytes().count(b"\n")
+            if (files and len(names) >= files) or (lines and seen >= lines):
+                break
+    return names
+
+
+def in_turns(commands: dict[str, list[object]], folder: Path) -> dict[str, float]:
+    """Return each command's median wall time in seconds, whole processes, taken in turns."""
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(STARTS):
+        for name, command in commands.items():
+            begun = time.perf_counter()
+            subprocess.run(
+                list(map(str, command)), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
+            )
+            times[name].append(time.perf_counter() - begun)
+    return {name: statistics.median(values) for name, values in times.items()}
+
+
+def used(command: list[object], folder: Path) -> tuple[float, float]:
+    """Return processor seconds and peak memory in MB of one command."""
+    with open(os.devnull, "wb") as out:
+        pid = os.posix_spawn(
+            "/usr/bin/env",
+            ["env", "-C", str(folder), *map(str, command)],
+            dict(os.environ),
+            file_actions=[(os.POSIX_SPAWN_DUP2, out.fileno(), 1), (os.POSIX_SPAWN_DUP2, out.fileno(), 2)],
+        )
+    _, _, usage = os.wait4(pid, 0)
+    assert isinstance(usage, resource.struct_rusage)
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
