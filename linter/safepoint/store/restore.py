@@ -20,6 +20,7 @@ from safepoint.store.contention import attempts
 from safepoint.store.details import meta_text
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import add_mark
+from safepoint.store.position import Planned
 from safepoint.store.position import Position as ChainPosition
 from safepoint.store.record import IntentRow, RecordRow, WorkflowRow
 from safepoint.store.restore_intents import Applications, finish_restores
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from safepoint.store.backend import Transaction
+    from safepoint.store.record import HeadRow
     from safepoint.store.store import Store
     from safepoint.store.workflow_detail import Position
 
@@ -127,53 +129,56 @@ def _write(
     store: Store, target: Target, wish: Wish, promise: dict[str, Any], applications: Applications
 ) -> RestoreResult | None:
     """Write the whole restore, or return `None` when the workflow moved since it was examined."""
-    report, now = target.report, store.clock.wall_ms()
+    report = target.report
     if report.link.epoch >= MAX_U64:
-        raise RestoreRefusedError(
-            f"workflow {wish.workflow_id!r} is in the last epoch there can be; copy it to a new workflow"
-        )
+        raise RestoreRefusedError(f"workflow {wish.workflow_id!r} is in the last epoch there is; begin a new workflow")
     safety, restored = _details(target, wish, applications)
     meta = meta_text(restored, None, blob_digests(target.record))
     chain = ChainPosition(report)
     planned = saving.plan(store, chain, target.entry.iteration, report.link.epoch + 1, target.text, meta, {}, {})
-    restore_id = secrets.token_hex(16)
+    now = planned.record.wall_clock_time
     with store.transaction(write=True) as rows:
         head = rows.lock(wish.workflow_id)
         if head is None or head != report.head or report.last is None:
             return None
         head, mark = add_mark(store, rows, head, report.last, safety, now)
-        _share_contents(rows, planned.record)
-        rows.insert(planned.record)
-        head = head._replace(
-            length=planned.record.seq,
-            checkpoint_id=planned.record.checkpoint_id,
-            record_hash=planned.record.record_hash,
-            fence=head.fence + 1,
-        )
+        head = _append(rows, head, planned.record)
         _put_position(rows, planned.record, target.position)
-        result = RestoreResult(
-            restore_id,
-            wish.workflow_id,
-            target.entry.id,
-            mark.mark_id,
-            planned.record.checkpoint_id,
-            planned.link.iteration,
-            planned.link.epoch,
-            head.version + 1,
-            tuple(promise.get("supersede", ())),
-            tuple(promise.get("reinstate", ())),
-            tuple(promise["artifacts"]) if "artifacts" in promise else None,
-        )
+        result = _result(target, planned, mark.mark_id, head.version + 1, promise)
         head = append_audit(rows, head, RESTORED, _told(result, target, wish), now)
         if promise:
-            plan = canonical_text(
-                {**promise, "checkpoint_id": target.entry.id, "record_seq": target.entry.sequence, "by": wish.by}
-            )
-            rows.insert(IntentRow(wish.workflow_id, restore_id, now, "pending", plan))
+            noted = {"checkpoint_id": target.entry.id, "record_seq": target.entry.sequence, "by": wish.by}
+            plan = canonical_text({**promise, **noted})
+            rows.insert(IntentRow(wish.workflow_id, result.restore_id, now, "pending", plan))
         head = put_head(store, rows, head)
     if store.witness is not None:
         store.witness.remember(saving.witness_row(store, head))
     return result
+
+
+def _append(rows: Transaction, head: HeadRow, record: RecordRow) -> HeadRow:
+    """Add the restored record and return the head that ends with it; writers that hold the old token are fenced off."""
+    _share_contents(rows, record)
+    rows.insert(record)
+    return head._replace(
+        length=record.seq, checkpoint_id=record.checkpoint_id, record_hash=record.record_hash, fence=head.fence + 1
+    )
+
+
+def _result(target: Target, planned: Planned, safety_id: str, version: int, promise: dict[str, Any]) -> RestoreResult:
+    return RestoreResult(
+        restore_id=secrets.token_hex(16),
+        workflow_id=target.entry.workflow_id,
+        checkpoint_id=target.entry.id,
+        safety_id=safety_id,
+        new_checkpoint_id=planned.record.checkpoint_id,
+        iteration=planned.link.iteration,
+        epoch=planned.link.epoch,
+        version=version,
+        superseded=tuple(promise.get("supersede", ())),
+        reinstated=tuple(promise.get("reinstate", ())),
+        artifact_ids=tuple(promise["artifacts"]) if "artifacts" in promise else None,
+    )
 
 
 def _details(target: Target, wish: Wish, applications: Applications) -> tuple[dict[str, Any], dict[str, Any]]:
