@@ -257,6 +257,34 @@ def test_without_a_key_an_editor_who_knows_the_format_is_not_found_out(folder, e
         assert writer.verify(STREAM).ok is not found
 
 
+@pytest.mark.parametrize("edit", EDITS, ids=lambda edit: edit.__name__)
+def test_with_a_key_alone_every_edit_of_records_is_refused(folder, edit):
+    with CheckpointWriter(url_of(folder), key=KEY) as writer:
+        saved(writer, 1, 2, 3)
+        saved(writer, 10, 20, stream="other")
+    edit(folder)
+    with CheckpointWriter(url_of(folder), key=KEY) as writer, pytest.raises(IntegrityError):
+        writer.restore_checkpoint(STREAM)
+
+
+def test_with_a_key_alone_an_older_truth_passes(folder):
+    """What docs/promises.md says only a witness notices."""
+    with CheckpointWriter(url_of(folder), key=KEY) as writer:
+        saved(writer, 1, 2)
+        with hand(folder) as connection:
+            head = connection.execute("SELECT * FROM streams").fetchone()
+        saved(writer, 3)
+    alter(folder, "DELETE FROM records WHERE seq = 3")
+    alter(folder, "DELETE FROM streams")
+    with hand(folder) as connection:
+        connection.execute(f"INSERT INTO streams VALUES ({', '.join('?' * len(head))})", head)
+    with CheckpointWriter(url_of(folder), key=KEY) as writer:
+        assert writer.restore_checkpoint(STREAM).state == {"cursor": "2"}
+        alter(folder, "DELETE FROM records")
+        alter(folder, "DELETE FROM streams")
+        assert writer.restore_checkpoint(STREAM) is None
+
+
 @pytest.mark.parametrize(
     ("statement", "left"),
     [
