@@ -30,6 +30,15 @@ ROOT = Path(__file__).resolve().parent.parent
 BEAD = "bd-93k"
 EVIDENCE = f"artifacts/section_10_11/{BEAD}"
 EXAMPLES = "examples/killed_and_resumed.py"
+_LOSES_ITS_WORK = """import requests
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(requests.get(url))
+    return pages
+"""
 
 
 def run_checks(root: Path = ROOT) -> tuple[bool, dict[str, Any]]:
@@ -96,8 +105,7 @@ def self_test() -> tuple[bool, dict[str, Any]]:
 
 
 def _planted(folder: Path) -> dict[str, bool]:
-    loop = "import requests\n\n\ndef crawl(urls):\n    pages = []\n    for url in urls:\n        pages.append(requests.get(url))\n"
-    (folder / "crawl.py").write_text(loop + "    return pages\n", encoding="utf-8")
+    (folder / "crawl.py").write_text(_LOSES_ITS_WORK, encoding="utf-8")
     log = guarded_run(str(folder))
     cut = log._replace(events=log.events[:5] + log.events[6:], problem="line 6 is missing")
     summary = folder / EVIDENCE / "verification_summary.md"
