@@ -216,6 +216,19 @@ def test_advice_gives_interval_and_contract_lines(run: Runner) -> None:
     assert run("store", "advise", "--mtbf", "24h", "flow", **STORE).code == 2
 
 
+def test_the_advised_lines_are_a_valid_part_of_a_contract(run: Runner) -> None:
+    advised = told(run, "advise", "--mtbf", "24h", "--save-cost", "36ms", "train", "flow", "--iteration", "1s")["contract"]
+    run.write("a.contract.yaml", f'schema_version: "0.2.0"\npipeline_id: p\nphases:\n  a: {{description: x}}\n{advised}\n')
+    checked = run("check", "a.contract.yaml", "--select", "CKP2")
+    assert (checked.code, "CKP20" in checked.out) == (0, False), checked.out
+
+
+def test_advice_on_a_known_cost_needs_no_store(command: Runner) -> None:
+    result = command("store", "advise", "--mtbf", "24h", "--save-cost", "5s")
+    assert result.code == 0
+    assert "15.4 min" in result.out
+
+
 @pytest.mark.parametrize(
     ("text", "value"), [("24h", 86400), ("1h30m", 5400), ("250ms", 0.25), ("0.3s", 0.3), ("2 d", 172800), ("10us", 1e-5)]
 )

@@ -47,7 +47,7 @@ def run_advise(store: Store, arguments: argparse.Namespace) -> int:
     iteration = None if arguments.iteration is None else seconds(arguments.iteration)
     advice = [_advice(name, cost, mtbf, iteration) for name, cost in _costs(store, arguments)]
     if arguments.format == "json":
-        print_json("advice", mtbf_seconds=mtbf, workflows=advice)
+        print_json("advice", mtbf_seconds=mtbf, workflows=advice, contract=contract_lines(advice))
         return 0
     columns = ("WORKFLOW", "SAVE COSTS", "SAVE EVERY", "YOUNG", "TIME LOST", "LOST PER FAILURE")
     rows = [
@@ -58,8 +58,8 @@ def run_advise(store: Store, arguments: argparse.Namespace) -> int:
         for item in advice
     ]  # fmt: skip
     print_table(columns, rows, "no workflow has measured saves yet; give --save-cost")
-    for item in advice:
-        say("\n" + item["contract"])
+    if advice:
+        say("\n" + contract_lines(advice))
     return 0
 
 
@@ -91,7 +91,6 @@ def _advice(workflow: str, cost: float, mtbf: float, iteration: float | None) ->
 
     best = interval.advise(cost, mtbf)
     turns = None if iteration is None or best.interval <= 0 else interval.iterations_within(best.interval, iteration)
-    milliseconds = max(round(best.interval * 1000), 1)
     return {
         "workflow_id": workflow,
         "save_cost_seconds": cost,
@@ -100,21 +99,19 @@ def _advice(workflow: str, cost: float, mtbf: float, iteration: float | None) ->
         "overhead": best.overhead,
         "lost_per_failure_seconds": best.lost_per_failure,
         "iterations": turns,
-        "contract": _contract(workflow, milliseconds, turns),
     }
 
 
-def _contract(workflow: str, milliseconds: int, turns: int | None) -> str:
+def contract_lines(advice: list[dict[str, Any]]) -> str:
+    """Return the YAML that holds the workflows' loops to these intervals, for a contract file."""
     import json
 
-    lines = [
-        "checkpoint_placement:",
-        "  loops:",
-        f"    - id: {json.dumps(workflow, ensure_ascii=False)}",
-        f"      max_duration_between_checkpoints_ms: {milliseconds}",
-    ]
-    if turns is not None:
-        lines.append(f"      max_iterations_between_checkpoints: {turns}")
+    lines = ["checkpoint_placement:", "  loops:"]
+    for item in advice:
+        lines.append(f"    - id: {json.dumps(item['workflow_id'], ensure_ascii=False)}")
+        lines.append(f"      max_duration_between_checkpoints_ms: {max(round(item['interval_seconds'] * 1000), 1)}")
+        if item["iterations"] is not None:
+            lines.append(f"      max_iterations_between_checkpoints: {item['iterations']}")
     return "\n".join(lines)
 
 

@@ -25,6 +25,8 @@ def opened(arguments: argparse.Namespace) -> Iterator[Store]:
     from safepoint.store import open_store
 
     address = arguments.store or os.environ.get(VARIABLE)
+    if not address and arguments.verb == "advise" and arguments.save_cost is not None:
+        address = "memory:"  # what a save costs is known: there is nothing to look up
     if not address:
         raise UsageError(f"which store? Say --store sqlite:///runs.db (or a file, or postgresql://…), or set {VARIABLE}")
     url = _existing(address, read_only=arguments.verb in READING)
