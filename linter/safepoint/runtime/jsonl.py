@@ -125,6 +125,8 @@ class JsonLinesSink:
         for number in range(self._backups, 1, -1):
             if os.path.exists(f"{self.path}.{number - 1}"):
                 os.replace(f"{self.path}.{number - 1}", f"{self.path}.{number}")
+        if _fcntl is None:
+            self._close()  # Windows renames no open file
         os.replace(self.path, f"{self.path}.1")
         self._close()
         self._open_locked()

@@ -96,8 +96,12 @@ class SignalGate:
         with self._lock:
             self._threads -= 1
             wake = self._pending[:1] if not self._threads else []
-        if wake and self._main is not None:
+        if not wake or self._main is None:
+            return
+        if hasattr(signal, "pthread_kill"):
             signal.pthread_kill(self._main, wake[0])
+        else:
+            signal.raise_signal(wake[0])
 
     def _stand_in(self) -> None:
         try:
