@@ -8,6 +8,7 @@ from safepoint.runtime import events
 from safepoint.runtime.errors import BackendError
 from safepoint.runtime.events import CheckpointEvent, make_event
 from safepoint.store.audit import append_audit, put_head
+from safepoint.store.errors import KeyProblemError
 
 if TYPE_CHECKING:
     from safepoint.core.errors import CheckpointError
@@ -109,8 +110,9 @@ class Reporter:
                 if head is None or store.seal_problem(head) is not None or (head.seal and store.sealer is None):
                     return None
                 return put_head(store, rows, append_audit(rows, head, kind, told, store.clock.wall_ms()))
-        except BackendError:
-            return None  # read-only, full or failing: the caller's own error, or its success, is what counts
+        except (BackendError, KeyProblemError):
+            # Read-only, full, failing, or a key that only checks: the caller's own error, or its success, is what counts.
+            return None
 
     def _emit_pair(
         self, code: str, status: str, record: RecordRow, iteration: int, epoch: int, trace_id: str | None, elapsed_ns: int
