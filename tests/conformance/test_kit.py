@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from safepoint.testing import CHECKS, StoreUnderTest, check_store
+from safepoint.testing.checks_concurrency import compete
 from safepoint.testing.checks_durability import kill_repeatedly
 from safepoint.testing.conformance import run_check
 from support_plain_store import PlainStore
@@ -37,7 +38,6 @@ def test_the_plain_store_conforms():
         ("signed", "numbers"),
         ("any-state", "unfit"),
         ("any-name", "names"),
-        ("no-lock", "one-stream"),
     ],
 )
 def test_the_kit_finds_what_a_store_does_wrong(fault, check, capfd):
@@ -53,6 +53,12 @@ def test_killing_long_enough_finds_what_is_not_durable(fault, size, tmp_path, ca
     store = StoreUnderTest(lambda folder: PlainStore(folder, fault))
     with pytest.raises(AssertionError):
         kill_repeatedly(store, str(tmp_path), 100, state_bytes=size)
+
+
+def test_competing_long_enough_finds_a_store_without_a_lock(tmp_path, capfd):
+    store = StoreUnderTest(lambda folder: PlainStore(folder, "no-lock"))
+    with pytest.raises(AssertionError):
+        compete(store, str(tmp_path), processes=4, saves=150)
 
 
 def test_claims_that_are_switched_off_are_skipped_with_the_reason():
