@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -241,3 +242,18 @@ def test_a_stored_checkpoint_is_approved_beside_the_store(folder, store, capsys)
     judging = ["resume", "c.contract.yaml", "--checkpoint", "post.retrieval", "--store", store]
     assert main(judging) == 1
     assert main([*judging, "--approval", "a.json"]) == 0
+
+
+def test_an_approval_older_than_the_stored_checkpoint_is_refused(folder, capsys):
+    now = datetime.now(UTC)
+    context: dict[str, Any] = {"retrieved_context": ["d"]}
+    PropagationTracker(clock=lambda: now - timedelta(hours=3)).stamp(context, "retrieve", SNAPSHOT, "s")
+    (folder / "before.json").write_text(json.dumps(context))
+    words = ["--checkpoint", "post.retrieval", "--by", "human:ada", "--at", (now - timedelta(hours=1)).isoformat()]
+    assert main(["approve", "c.contract.yaml", "--context", "before.json", "--output", "a.json", *words]) == 0
+    with CheckpointWriter("sqlite:///runs.db") as writer:
+        writer.save_checkpoint("rag", 1, 0, context)
+    judging = ["resume", "c.contract.yaml", "--checkpoint", "post.retrieval", "--approval", "a.json"]
+    assert main([*judging, "--context", "before.json"]) == 0
+    assert main([*judging, "--store", "sqlite:///runs.db"]) == 1
+    assert "than the checkpoint" in capsys.readouterr().out
