@@ -350,3 +350,28 @@ def test_sigterm_is_held_back_too(tmp_path):
     with CheckpointWriter(url_of(tmp_path)) as writer:
         saved(writer, 1)
     assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+
+
+def test_a_writer_does_not_verify_a_long_stream_again_at_once(tmp_path, monkeypatch):
+    """Another process that saves elsewhere must not make each of our saves walk over a long chain."""
+    walked = []
+
+    def counting(store, rows, stream, *, start=None, full=False):
+        report = read(store, rows, stream, start=start, full=full)
+        walked.append(report.records)
+        return report
+
+    with CheckpointWriter(url_of(tmp_path)) as writer, CheckpointWriter(url_of(tmp_path)) as other:
+        saved(writer, *range(1, 31))
+        from safepoint.store import recheck, saving
+        from safepoint.store.reading import read_stream as read
+
+        monkeypatch.setattr(recheck, "_RECORD_NS", 10_000_000)
+        monkeypatch.setattr(recheck, "read_stream", counting)
+        monkeypatch.setattr(saving, "read_stream", counting)
+        for turn in range(31, 36):
+            saved(other, turn, stream="elsewhere")
+            time.sleep(0.001)
+            walked.clear()
+            saved(writer, turn)
+            assert walked == [1]

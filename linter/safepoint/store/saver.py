@@ -64,7 +64,9 @@ class Saver:
         """
         known = self._positions.get(request.stream)
         if known is None:
+            self._store.backend.changed_elsewhere()  # what was written until now is about to be read
             position, report = saving.open_position(self._store, request.stream)
+            position.looked = now
             return self._accept(position, report, request)
         if now - known.looked < LOOK_EVERY_NS:
             return known
