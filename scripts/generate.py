@@ -23,6 +23,7 @@ GENERATORS = (
     "event_schemas",
     "evidence_schema",
     "hook_catalogue",
+    "loops_schema",
     "pipeline_schemas",
     "readme_output",
     "report_schemas",

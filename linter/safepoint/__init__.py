@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.errors import CheckpointError, SafepointError
     from safepoint.runtime.bounds import GuardMode
+    from safepoint.runtime.declare import loads, long_loop, saves
     from safepoint.runtime.guard import CheckpointGuard
     from safepoint.store.writer import CheckpointWriter
 
@@ -22,6 +23,9 @@ _PUBLIC = {
     "CheckpointWriter": "safepoint.store.writer",
     "GuardMode": "safepoint.runtime.bounds",
     "SafepointError": "safepoint.core.errors",
+    "loads": "safepoint.runtime.declare",
+    "long_loop": "safepoint.runtime.declare",
+    "saves": "safepoint.runtime.declare",
 }
 """Public name -> module that defines it."""
 
@@ -32,6 +36,9 @@ __all__ = [
     "GuardMode",
     "SafepointError",
     "__version__",
+    "loads",
+    "long_loop",
+    "saves",
 ]
 
 __getattr__, __dir__ = lazy_names(__name__, _PUBLIC)

@@ -8,7 +8,8 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
 from safepoint.loops.index import Ref
-from safepoint.loops.meaning import Cost, Meaning
+from safepoint.loops.meaning import Cost, Loads, Meaning, Saves
+from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.scope import BUILTINS, same
 from safepoint.loops.walk import dotted, label, names
 
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.world import World
 
+_SAVES = Meaning("safepoint.saves", "is declared to save", saves=Saves("durable"))
+_LOADS = Meaning("safepoint.loads", "is declared to load", loads=Loads("state"))
+_MARKERS = {
+    "safepoint.saves": _SAVES,
+    "safepoint.runtime.declare.saves": _SAVES,
+    "safepoint.loads": _LOADS,
+    "safepoint.runtime.declare.loads": _LOADS,
+}
 _MOST_CANDIDATES = 3
 _RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline", "experiment", "benchmark", "simulation"})
 _RENDERING = frozenset({"build", "render", "compile", "convert", "transcode", "encode", "export"})
@@ -74,6 +83,8 @@ class Resolver:
 
     def _resolve(self, call: Call, scope: Scope) -> Callee:
         name = label(call.func)
+        if isinstance(call.func, Lambda):
+            return Callee(name, lambdas=(call.func,))
         target = scope.ref(call.func)
         if target is not None and target.kind == "external":
             return self._external(call, scope, name, target.name)
@@ -145,6 +156,9 @@ class Resolver:
 
     def _function(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
         function = self.world.function(target)
+        told = self._told(function, target) if function is not None else None
+        if told is not None:
+            return Callee(name, told)
         if function is not None and target.name != scope.function.qualname and is_abstract(function.body):
             overriding = self.world.overrides(target)
             if overriding:
@@ -152,6 +166,14 @@ class Resolver:
             hinted = self._hinted(call, scope, name)
             return hinted._replace(known=False)
         return Callee(name, functions=(target,), given=self._handed(call, scope))
+
+    def _told(self, function: Function, target: Ref) -> Meaning | None:
+        """Return what `@safepoint.saves` or `@safepoint.loads` says of a function."""
+        for decorator in function.decorators:
+            ref = self.world.scope(target.path, MODULE_BODY).ref(decorator)
+            if ref is not None and ref.name in _MARKERS:
+                return _MARKERS[ref.name]
+        return None
 
     def _construction(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
         made = self.world.member(target, "__init__")

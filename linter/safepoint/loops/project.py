@@ -32,7 +32,9 @@ class Project:
     def __init__(self, trees: Mapping[str, ModuleTree], options: LoopOptions) -> None:
         self.trees = trees
         self.options = options
-        lookup = packs.SHIPPED.extended(*options.packs) if options.packs else packs.SHIPPED
+        calls = (packs.declared_saves(options.checkpoint_calls),) if options.checkpoint_calls else ()
+        told = (*options.packs, *calls)
+        lookup = packs.SHIPPED.extended(*told) if told else packs.SHIPPED
         self.world = World(trees, lookup)
         self.summaries = Summaries(self.world)
         self.callers = Callers(self.summaries)

@@ -273,6 +273,8 @@ class _Collector:
             self.program(event, guards)
         if meaning.cost >= Cost.MEDIUM:
             each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
+            # A step of training is several such calls: the pass forward, the pass back, the optimizer.
+            each = each / 2 if meaning.changes == "memory" and meaning.seconds is None else each
             sure, held = event.callee.sure, conditions(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
 

@@ -140,7 +140,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
-    edges = [number(part, scope, depth) for part in expr.args[:3]]
+    edges = [_edge(part, scope, depth) for part in expr.args[:3]]
     if all(edge is not None for edge in edges):
         low, high, step = (
             (0.0, edges[0], 1.0) if len(edges) == 1 else (edges[0], edges[1], edges[2] if len(edges) > 2 else 1.0)
@@ -149,6 +149,32 @@ def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
         return exactly(turns, f"`range` of {int(max(turns, 0))}")
     bound = expr.args[0] if len(expr.args) == 1 else expr.args[1]
     return _bounded_by(bound, scope, depth)
+
+
+def _edge(expr: Expr, scope: Scope, depth: int) -> float | None:
+    """Return a bound of `range`: a constant, or for a name with several meanings the largest of them."""
+    found = number(expr, scope, depth)
+    if found is not None or not isinstance(expr, Name) or expr.id in scope.params:
+        return found
+    meanings: list[float | None] = []
+    for bound in scope.bindings.get(expr.id, ()):
+        if bound.kind == "value" and bound.position is None:
+            meanings.append(number(bound.expr, scope, depth + 1))
+        elif bound.kind == "element":
+            meanings += _elements(bound.expr, scope, bound.position)
+        else:
+            meanings.append(None)
+    known = [one for one in meanings if one is not None]
+    return max(known) if known and len(known) == len(meanings) else None
+
+
+def _elements(head: Expr, scope: Scope, position: int | None) -> list[float | None]:
+    """Return the numbers of a literal list that a loop goes through, alone or under `enumerate`."""
+    if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args and position == 1:
+        head = head.args[0]
+    elif position is not None:
+        return [None]
+    return [number(part, scope) for part in head.parts] if isinstance(head, Group) and head.parts else [None]
 
 
 def _bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:

@@ -281,6 +281,7 @@ class Judge:
     def accepted(self, summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
         """Return the saves that keep what this loop would lose."""
         found = counted(summary.saves)
+        found = [one for one in found if not _empty(one, found)]
         waiting = unsettled(found)
         found = [one for one in found if one.kind != "buffered"] if waiting else found
         if waiting and not any(one.kind in _STATE_KINDS - {"commit"} for one in found):
@@ -441,6 +442,12 @@ def cost_key(costs: tuple[CostFact, ...]) -> str:
     if not heavy:
         return "cost_medium"
     return {Confidence.HIGH: "cost_sure", Confidence.MEDIUM: "cost_likely"}.get(max(heavy), "cost_guess")
+
+
+def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
+    """Tell whether a file is only closed or flushed, and nothing is seen to be written to it."""
+    files = fact.kind == "commit" and fact.family == "safepoint"
+    return files and not any(one.kind in ("stream", "durable", "item", "guess") for one in saves)
 
 
 def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:

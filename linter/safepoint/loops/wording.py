@@ -29,7 +29,7 @@ def what(loop: LoopFacts) -> str:
     if not loop.costs:
         return f"this loop ({loop.trips.why})"
     best = loop.costs[0]
-    return f"this loop runs `{chain(best)}` ({best.why or 'costly'}) each turn, and {loop.trips.why}"
+    return f"this loop ({loop.trips.why}) runs `{chain(best)}` ({best.why or 'costly'}) each turn"
 
 
 def loss(loop: LoopFacts) -> str:

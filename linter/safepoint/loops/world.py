@@ -277,8 +277,7 @@ class World:
 
     def only_class(self, name: str) -> Ref | None:
         """Return the project's class of that name if there is just one; for annotations whose import cannot be seen."""
-        key = f"class {name}"
-        found = [path for path in self.mentions(key) if name in self.index.tree(path).classes]
+        found = [path for path in self.mentions(name) if name in self.index.tree(path).classes]
         return Ref("class", found[0], name) if len(found) == 1 else None
 
     def mentions(self, word: str) -> list[str]:
