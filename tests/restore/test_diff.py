@@ -167,3 +167,16 @@ def test_long_values_are_shortened_with_their_length() -> None:
 def test_no_difference_says_so() -> None:
     assert summary(compare({"a": [1]}, {"a": [1]})) == "no difference"
     assert "no difference" in render_html(())
+
+
+def nested(depth: int, leaf: object) -> object:
+    for _ in range(depth):
+        leaf = {"a": [leaf]}
+    return leaf
+
+
+@pytest.mark.parametrize("depth", [50, 5000])
+def test_values_of_any_depth_are_compared(depth: int) -> None:
+    [change] = compare(nested(depth, 1), nested(depth, 2))
+    assert change.kind == "replace"
+    assert compare(nested(depth, 1), nested(depth, 1)) == ()

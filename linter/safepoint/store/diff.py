@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from safepoint.core.canonical import canonical_text
+from safepoint.core.canonical import CanonicalError, canonical_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,8 +34,14 @@ class Change(NamedTuple):
 
 
 def compare(before: Any, after: Any) -> tuple[Change, ...]:
-    """Return the changes that turn `before` into `after`, in the order in which a patch must make them."""
-    return tuple(_changes(before, after, "", ""))
+    """Return the changes that turn `before` into `after`, in the order in which a patch must make them.
+
+    Values nested too deep to be walked are replaced as a whole.
+    """
+    try:
+        return tuple(_changes(before, after, "", ""))
+    except (RecursionError, CanonicalError):
+        return () if same(before, after) else (Change("replace", "", "", before, after),)
 
 
 def json_patch(before: Any, after: Any, *, guarded: bool = False) -> list[dict[str, Any]]:
@@ -48,14 +54,21 @@ def json_patch(before: Any, after: Any, *, guarded: bool = False) -> list[dict[s
 
 
 def same(left: Any, right: Any) -> bool:
-    """Tell whether two values have the same JSON text (order of keys apart)."""
-    if type(left) is not type(right):
-        return isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)) and same(list(left), list(right))
-    if isinstance(left, dict):
-        return left.keys() == right.keys() and all(same(value, right[key]) for key, value in left.items())
-    if isinstance(left, (list, tuple)):
-        return len(left) == len(right) and all(map(same, left, right))
-    return bool(left == right)
+    """Tell whether two values have the same JSON text (order of keys apart); depth is no limit."""
+    pairs = [(left, right)]
+    while pairs:
+        one, other = pairs.pop()
+        if isinstance(one, dict) and isinstance(other, dict):
+            if one.keys() != other.keys():
+                return False
+            pairs.extend((value, other[key]) for key, value in one.items())
+        elif isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+            if len(one) != len(other):
+                return False
+            pairs.extend(zip(one, other, strict=True))
+        elif type(one) is not type(other) or one != other:
+            return False
+    return True
 
 
 def escape(token: str) -> str:

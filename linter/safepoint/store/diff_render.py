@@ -17,7 +17,7 @@ WORDS = {"add": "added", "remove": "removed", "replace": "changed"}
 
 _STYLE = """
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
+h1 { font-size: 1.25rem } body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
 table { border-collapse: collapse; width: 100%; table-layout: fixed }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884;
   overflow-wrap: anywhere }
@@ -40,7 +40,8 @@ def render_html(changes: Sequence[Change], before: str = "before", after: str = 
     """Return a complete HTML page without scripts or outside resources; every value is escaped."""
     rows = "\n".join(_row(change) for change in changes)
     title = f"{html.escape(_printable(before))} → {html.escape(_printable(after))}"
-    header = "<tr><th>Change</th><th>Place</th><th>Before</th><th>After</th></tr>"
+    cells = "".join(f'<th scope="col">{name}</th>' for name in ("Change", "Place", "Before", "After"))
+    header = f"<tr>{cells}</tr>"
     table = f"<table><thead>{header}</thead><tbody>{rows}</tbody></table>"
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>'
