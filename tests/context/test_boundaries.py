@@ -96,6 +96,19 @@ def test_defaults_are_applied_only_when_asked_for_by_name():
     assert result.propagation_status is PropagationStatus.PARTIAL
 
 
+def test_defaults_can_be_asked_for_in_one_call():
+    held = contract(enrichment=[{"name": "domain", "severity": "warning", "default": "unknown"}])
+    context: dict[str, Any] = {}
+    VALIDATOR.validate_enrichment("implement", context, held)
+    assert context == {}
+    VALIDATOR.validate_enrichment("implement", context, held, apply_defaults=True)
+    assert context == {"domain": "unknown"}
+    always = BoundaryValidator(apply_defaults=True)
+    context.clear()
+    always.validate_enrichment("implement", context, held, apply_defaults=False)
+    assert context == {}
+
+
 def test_a_default_is_no_alias_of_the_contract():
     field = {"name": "tags", "severity": "warning", "default": ["a"]}
     held = contract(required=[field])

@@ -21,7 +21,8 @@ Fault = tuple[ConstraintSeverity, str]
 
 
 class BoundaryValidator:
-    """Validate phases against their contract; the caller's context is never changed unless `apply_defaults` is set.
+    """Validate phases against their contract; the caller's context is never changed unless `apply_defaults` asks for it,
+    here for all calls or in a single one.
 
     `check_types` and `check_constraints` enforce what fields declare about their values; without them only presence,
     quality and evaluation count.
@@ -40,33 +41,43 @@ class BoundaryValidator:
         self._check_constraints = check_constraints
         self._tracker = tracker or PropagationTracker()
 
-    def validate_entry(self, phase: str, context: dict[str, Any], contract: ContextContract) -> ContractValidationResult:
+    def validate_entry(
+        self, phase: str, context: dict[str, Any], contract: ContextContract, *, apply_defaults: bool | None = None
+    ) -> ContractValidationResult:
         """Check the fields that a phase needs when it starts."""
-        return self._validate(phase, "entry", context, contract)
+        return self._validate(phase, "entry", context, contract, apply_defaults)
 
-    def validate_exit(self, phase: str, context: dict[str, Any], contract: ContextContract) -> ContractValidationResult:
+    def validate_exit(
+        self, phase: str, context: dict[str, Any], contract: ContextContract, *, apply_defaults: bool | None = None
+    ) -> ContractValidationResult:
         """Check the fields that a phase must leave, and those it may leave where they are present."""
-        return self._validate(phase, "exit", context, contract)
+        return self._validate(phase, "exit", context, contract, apply_defaults)
 
     def validate_enrichment(
-        self, phase: str, context: dict[str, Any], contract: ContextContract
+        self, phase: str, context: dict[str, Any], contract: ContextContract, *, apply_defaults: bool | None = None
     ) -> ContractValidationResult:
         """Check the fields that would make a phase's result better."""
-        return self._validate(phase, "enrichment", context, contract)
+        return self._validate(phase, "enrichment", context, contract, apply_defaults)
 
     def _validate(
-        self, phase: str, direction: Direction, context: dict[str, Any], contract: ContextContract
+        self,
+        phase: str,
+        direction: Direction,
+        context: dict[str, Any],
+        contract: ContextContract,
+        apply_defaults: bool | None,
     ) -> ContractValidationResult:
         if phase not in contract.phases:
             return unknown_phase(phase, direction, contract)
         specs = _specs(contract, phase, direction, context)
-        results = [self._field(spec, context) for spec in specs]
+        applying = self._apply_defaults if apply_defaults is None else apply_defaults
+        results = [self._field(spec, context, applying) for spec in specs]
         return _combine(phase, direction, results)
 
-    def _field(self, spec: FieldSpec, context: dict[str, Any]) -> FieldValidationResult:
+    def _field(self, spec: FieldSpec, context: dict[str, Any], applying: bool) -> FieldValidationResult:
         present, value = resolve_field(context, spec.name)
         if not present or value is None:
-            return self._absent(spec, context)
+            return _absent(spec, context, applying)
         violation = judge_quality(spec.name, spec.quality, value) if spec.quality else None
         faults = [*self._value_faults(spec, value), *_quality_faults(spec, violation)]
         satisfied = None
@@ -84,26 +95,26 @@ class BoundaryValidator:
             problems += constraint_problems(spec.constraints, value)
         return [(spec.severity, f"Field '{spec.name}' {problem}") for problem in problems]
 
-    def _absent(self, spec: FieldSpec, context: dict[str, Any]) -> FieldValidationResult:
-        if spec.severity is ConstraintSeverity.BLOCKING:
-            return _absence(spec, PropagationStatus.FAILED, f"Required field '{spec.name}' is missing")
-        if spec.severity is ConstraintSeverity.ADVISORY:
-            return _absence(spec, PropagationStatus.PARTIAL, f"Advisory: field '{spec.name}' is absent")
-        if spec.default is None:
-            return _absence(spec, PropagationStatus.DEFAULTED, f"Field '{spec.name}' is missing (no default)")
-        return self._default(spec, context)
 
-    def _default(self, spec: FieldSpec, context: dict[str, Any]) -> FieldValidationResult:
-        if not self._apply_defaults:
-            return _absence(
-                spec, PropagationStatus.DEFAULTED, f"Field '{spec.name}' is missing (default {spec.default!r} not applied)"
-            )
-        try:
-            assign_field(context, spec.name, deepcopy(spec.default))
-        except ContextPathError as error:
-            return _absence(spec, PropagationStatus.DEFAULTED, f"Field '{spec.name}' is missing ({error})")
-        message = f"Field '{spec.name}' defaulted to {spec.default!r}"
-        return _absence(spec, PropagationStatus.DEFAULTED, message, default_applied=True)
+def _absent(spec: FieldSpec, context: dict[str, Any], applying: bool) -> FieldValidationResult:
+    if spec.severity is ConstraintSeverity.BLOCKING:
+        return _absence(spec, PropagationStatus.FAILED, f"Required field '{spec.name}' is missing")
+    if spec.severity is ConstraintSeverity.ADVISORY:
+        return _absence(spec, PropagationStatus.PARTIAL, f"Advisory: field '{spec.name}' is absent")
+    if spec.default is None:
+        return _absence(spec, PropagationStatus.DEFAULTED, f"Field '{spec.name}' is missing (no default)")
+    return _default(spec, context, applying)
+
+
+def _default(spec: FieldSpec, context: dict[str, Any], applying: bool) -> FieldValidationResult:
+    status = PropagationStatus.DEFAULTED
+    if not applying:
+        return _absence(spec, status, f"Field '{spec.name}' is missing (default {spec.default!r} not applied)")
+    try:
+        assign_field(context, spec.name, deepcopy(spec.default))
+    except ContextPathError as error:
+        return _absence(spec, status, f"Field '{spec.name}' is missing ({error})")
+    return _absence(spec, status, f"Field '{spec.name}' defaulted to {spec.default!r}", default_applied=True)
 
 
 def unknown_phase(phase: str, direction: Direction, contract: ContextContract) -> ContractValidationResult:
