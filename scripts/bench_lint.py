@@ -52,11 +52,11 @@ def rows() -> Iterator[Row]:
 
 def installed(folder: Path) -> Path:
     """Build the wheel, install it without dependencies (Python alone needs none), and return the command."""
-    quiet = {"stdout": subprocess.DEVNULL, "check": True}
-    subprocess.run([sys.executable, "-m", "build", "-w", "-n", "-o", folder / "dist", ROOT], **quiet)
+    quiet = subprocess.DEVNULL
+    subprocess.run([sys.executable, "-m", "build", "-w", "-n", "-o", folder / "dist", ROOT], stdout=quiet, check=True)
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     (wheel,) = (folder / "dist").glob("*.whl")
-    subprocess.run([folder / "bin" / "pip", "install", "-q", "--no-deps", wheel], **quiet)
+    subprocess.run([folder / "bin" / "pip", "install", "-q", "--no-deps", wheel], stdout=quiet, check=True)
     return folder / "bin" / "safepoint"
 
 
@@ -77,7 +77,7 @@ def one_file(program: Path, folder: Path) -> Iterator[Row]:
     times = in_turns(
         {
             "bare": [program.parent / "python", "-I", "-c", "pass"],
-            "ours": [program, "check", "--no-cache", name],
+            "ours": [program, "check", name],
             "ruff": [beside / "ruff", "check", "--isolated", "--no-cache", "--select", "B", name],
             "flake8": [beside / "flake8", "--isolated", "--select", "B0", name],
         },

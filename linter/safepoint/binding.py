@@ -6,9 +6,10 @@ import os
 from typing import TYPE_CHECKING
 
 from safepoint.core.globs import PathGlob
+from safepoint.core.paths import display_path
 from safepoint.core.plain import plain
 from safepoint.core.policy import Limits, LoopLimits
-from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, display_path, read_bytes
+from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -12,6 +12,7 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.globs import IgnoreFile
+from safepoint.core.paths import display_path, rooted
 from safepoint.core.source import CONTRACT, EVIDENCE, NOTEBOOK, PIPELINE, PYTHON, Unreadable
 
 if TYPE_CHECKING:
@@ -230,26 +231,6 @@ def ignored(chain: Iterable[tuple[int, IgnoreFile]], absolute: str, base: str, *
         if verdict is not None:
             return verdict
     return False
-
-
-def display_path(path: str, cwd: str) -> str:
-    """Return `path` relative to the working folder, with forward slashes."""
-    if os.path.isabs(path) or path.startswith(".") or "/." in path or "//" in path or os.sep != "/" or path.endswith("/"):
-        try:
-            path = os.path.relpath(path, cwd)
-        except ValueError:  # another drive
-            path = os.path.abspath(path)
-    return path.replace(os.sep, "/")
-
-
-def rooted(shown: str, root: str, cwd: str) -> str:
-    """Return a displayed path relative to `root`."""
-    if root == cwd and not shown.startswith(".."):
-        return shown
-    try:
-        return os.path.relpath(os.path.join(cwd, shown), root).replace(os.sep, "/")
-    except ValueError:
-        return shown
 
 
 def read_bytes(path: str) -> bytes:

@@ -53,8 +53,8 @@ class Plugin:
     def run(self) -> Iterator[tuple[int, int, str, type[Plugin]]]:
         """Yield line, column from 0, text and ourselves for each finding."""
         from safepoint.conclusion import conclude
+        from safepoint.core.paths import display_path, rooted
         from safepoint.core.source import PYTHON, Source, normalise
-        from safepoint.discovery import display_path, rooted
         from safepoint.engine import judge_tree
 
         settings, filters, loops = self._settings()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from safepoint import conclusion, engine
 from safepoint.cache import Entry, Store, affected, open_store, pack, unpack
 from safepoint.core.globs import IgnoreFile
+from safepoint.core.paths import rooted
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
-from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes, rooted
+from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -101,7 +101,7 @@ def write_baseline(report: Report, path: str, root: str) -> int:
     """Write the findings of the report to the baseline file."""
     from safepoint.cli.terminal import write_text
     from safepoint.core.baseline import dump
-    from safepoint.discovery import rooted
+    from safepoint.core.paths import rooted
 
     cwd = os.getcwd()
     write(path, dump(report.findings, lambda shown: rooted(shown, root, cwd)))
