@@ -21,11 +21,11 @@ Fault = tuple[ConstraintSeverity, str]
 
 
 class BoundaryValidator:
-    """Validate phases against their contract; the caller's context is never changed unless `apply_defaults` asks for it,
-    here for all calls or in a single one.
+    """Validate phases against their contract, without changing the caller's context.
 
-    `check_types` and `check_constraints` enforce what fields declare about their values; without them only presence,
-    quality and evaluation count.
+    Only `apply_defaults`, here for all calls or in a single one, puts defaults into the context. `check_types` and
+    `check_constraints` enforce what fields declare about their values; without them only presence, quality and evaluation
+    count.
     """
 
     def __init__(
