@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from safepoint.core.errors import SafepointError
 from safepoint.store.record import RecordRow, SettingRow
-from safepoint.store.retention import default_rule
-from safepoint.store.retention_run import PruneReport, prune
 
 if TYPE_CHECKING:
     from safepoint.store.retention import Rule
+    from safepoint.store.retention_run import PruneReport
     from safepoint.store.store import Store
 
 HOUR_S = 3600.0
@@ -42,7 +41,7 @@ class BackgroundRetention:
 
     def __init__(self, store: Store, rule: Rule | None = None, *, every_seconds: float = HOUR_S) -> None:
         self._store = store
-        self._rule = rule or default_rule()
+        self._rule = rule
         self._every_ms = int(every_seconds * 1000)
         self._next: dict[str, int] = {}
         self._thread: threading.Thread | None = None
@@ -86,6 +85,8 @@ class BackgroundRetention:
         return since + self._every_ms - self._store.clock.wall_ms()
 
     def _run(self, workflow_id: str) -> None:
+        from safepoint.store.retention_run import prune  # what prunes is loaded when something is pruned
+
         try:
             with self._store.transaction(write=True) as rows:
                 rows.put(SettingRow(SETTING + workflow_id, str(self._store.clock.wall_ms())))
