@@ -162,6 +162,7 @@ class HintEntry(_Strict):
     near: list[str] = Field(default=[], description="One of these words must stand in the receiver or the arguments.")
     far: list[str] = Field(default=[], description="None of these words may.")
     arguments: Literal["", "none", "some"] = ""
+    last: bool = Field(default=False, description="The word must be the last one of a name: `api_client`, not `client_ids`.")
     means: CallEntry
 
 

@@ -219,8 +219,7 @@ def hint_raw(entry: HintEntry) -> tuple[tuple[str, Any], ...]:
     """Compile one guess."""
     out: list[tuple[str, Any]] = [("confidence", CONFIDENCES[entry.confidence]), ("meaning", call_raw(entry.means))]
     out.extend((field, tuple(getattr(entry, field))) for field in ("near", "far") if getattr(entry, field))
-    if entry.arguments:
-        out.append(("arguments", entry.arguments))
+    out.extend((field, getattr(entry, field)) for field in ("arguments", "last") if getattr(entry, field))
     return tuple(out)
 
 

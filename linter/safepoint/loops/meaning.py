@@ -199,8 +199,8 @@ class Context(NamedTuple):
 class Hint(NamedTuple):
     """A guess from a method's name alone, when its receiver is unknown.
 
-    One of the words `near` must stand in the receiver or the arguments, none of `far` may. `arguments` is `none`, `some` or
-    empty (does not matter).
+    One of the words `near` must stand in the receiver or the arguments (with `last`: as the last word of a name), none of
+    `far` may. `arguments` is `none`, `some` or empty (does not matter).
     """
 
     meaning: Meaning
@@ -208,3 +208,4 @@ class Hint(NamedTuple):
     near: tuple[str, ...] = ()
     far: tuple[str, ...] = ()
     arguments: str = ""
+    last: bool = False

@@ -81,10 +81,12 @@ def rank(name: str) -> str:
 
 def fitting(hints: Iterable[Hint], nearby: Iterable[str], *, arguments: bool) -> Hint | None:
     """Return the first of `hints` whose words stand near, whose counter-words do not, and whose arguments fit."""
-    near = {word for name in nearby for word in words(name)}
+    split = [parts for name in nearby if (parts := words(name))]
+    near = {word for parts in split for word in parts}
+    ends = {parts[-1] for parts in split}
     for hint in hints:
         if hint.arguments and (hint.arguments == "some") != arguments:
             continue
-        if near.isdisjoint(hint.far) and (not hint.near or not near.isdisjoint(hint.near)):
+        if near.isdisjoint(hint.far) and (not hint.near or not (ends if hint.last else near).isdisjoint(hint.near)):
             return hint
     return None
