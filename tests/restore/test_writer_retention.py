@@ -33,3 +33,20 @@ def test_a_writer_goes_on_saving_while_retention_runs(store: Store, clock: Any) 
     assert report.link.seq == 300
     total = Workflow(store, "loop").page().total
     assert 5 <= total < 140
+
+
+def test_a_store_that_cannot_be_asked_about_retention_does_not_make_a_save_look_failed() -> None:
+    from safepoint.runtime.errors import BackendError
+    from safepoint.store import open_store
+    from safepoint.store.retention_background import BackgroundRetention, RetentionWarning
+
+    class Silent(BackgroundRetention):
+        def _left_ms(self, workflow_id: str) -> int:
+            raise BackendError("not now")
+
+    with open_store("memory:") as store:
+        retention = Silent(store)
+        writer = CheckpointWriter(store, retention=retention)
+        assert writer.save_checkpoint("loop", 1, 0, {"n": 1})
+        with pytest.warns(RetentionWarning, match="not now"):
+            writer.close()

@@ -58,8 +58,13 @@ class BackgroundRetention:
             warnings.warn(f"retention of {workflow_id!r} failed: {error}", RetentionWarning, stacklevel=3)
         if self._thread is not None and self._thread.is_alive():
             return
-        left_ms = self._left_ms(workflow_id)
-        self._next[workflow_id] = now + max(left_ms, 0) * 1_000_000 if left_ms > 0 else now + self._every_ms * 1_000_000
+        try:
+            left_ms = self._left_ms(workflow_id)
+        except (
+            SafepointError
+        ) as problem:  # the save is done; that the store cannot be asked now must not make it look failed
+            self._error, left_ms = problem, self._every_ms
+        self._next[workflow_id] = now + (left_ms if left_ms > 0 else self._every_ms) * 1_000_000
         if left_ms <= 0:
             self._thread = threading.Thread(target=self._run, args=(workflow_id,), name="safepoint-retention", daemon=True)
             self._thread.start()
