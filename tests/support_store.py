@@ -36,3 +36,18 @@ def alter(folder: Path, statement: str, *values: Any) -> int:
     """Run one statement on the store's file, behind the writer's back."""
     with hand(folder) as connection:
         return connection.execute(statement, values).rowcount
+
+
+def head_of(folder: Path) -> tuple[Any, ...]:
+    """Return the row of the only stream's head, to be put back later."""
+    with hand(folder) as connection:
+        row: tuple[Any, ...] = connection.execute("SELECT * FROM streams").fetchone()
+        return row
+
+
+def set_back(folder: Path, head: tuple[Any, ...]) -> None:
+    """Set the only stream back to an older head, as it was written then, and remove the records after it."""
+    with hand(folder) as connection:
+        connection.execute("DELETE FROM records WHERE seq > ?", (head[1],))
+        connection.execute("DELETE FROM streams")
+        connection.execute(f"INSERT INTO streams VALUES ({', '.join('?' * len(head))})", head)

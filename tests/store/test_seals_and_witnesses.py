@@ -13,7 +13,7 @@ from safepoint.store.errors import IntegrityError, KeyProblemError, WitnessError
 from safepoint.store.record import WitnessRow
 from safepoint.store.seal import load_sealer
 from safepoint.store.witness_file import FileWitness
-from support_store import KEY, STREAM, alter, hand, saved, url_of
+from support_store import KEY, STREAM, alter, hand, head_of, saved, set_back, url_of
 
 FILE = {"SAFEPOINT_KEY_FILE": "key.txt"}
 
@@ -179,13 +179,9 @@ def test_another_store_can_be_the_witness(tmp_path):
     witness = f"sqlite:///{tmp_path}/witness.db"
     with CheckpointWriter(url_of(tmp_path), key=KEY, witness=witness) as writer:
         saved(writer, 1, 2)
-        with hand(tmp_path) as connection:
-            before = connection.execute("SELECT * FROM streams").fetchone()
+        head = head_of(tmp_path)
         saved(writer, 3)
-    alter(tmp_path, "DELETE FROM records WHERE seq = 3")
-    alter(tmp_path, "DELETE FROM streams")
-    with hand(tmp_path) as connection:
-        connection.execute(f"INSERT INTO streams VALUES ({', '.join('?' * len(before))})", before)
+    set_back(tmp_path, head)
     with CheckpointWriter(url_of(tmp_path), key=KEY, witness=witness) as writer:
         with pytest.raises(IntegrityError, match="rolled_back"):
             writer.restore_checkpoint(STREAM)

@@ -21,7 +21,7 @@ from safepoint.store import CheckpointWriter, open_store
 from safepoint.store.cost import SETTING
 from safepoint.store.errors import IntegrityError, WriterFencedError
 from safepoint.store.record import SettingRow
-from support_store import STREAM, alter, hand, saved, url_of
+from support_store import STREAM, alter, hand, head_of, saved, set_back, url_of
 
 
 @pytest.fixture
@@ -320,13 +320,9 @@ def test_a_failed_write_can_be_retried(tmp_path):
 def test_a_store_set_back_under_a_living_writer_is_noticed(tmp_path):
     with CheckpointWriter(url_of(tmp_path)) as writer:
         saved(writer, 1, 2)
-        with hand(tmp_path) as connection:
-            before = connection.execute("SELECT * FROM streams").fetchone()
+        head = head_of(tmp_path)
         saved(writer, 3)
-        alter(tmp_path, "DELETE FROM records WHERE seq = 3")
-        alter(tmp_path, "DELETE FROM streams")
-        with hand(tmp_path) as connection:
-            connection.execute(f"INSERT INTO streams VALUES ({', '.join('?' * len(before))})", before)
+        set_back(tmp_path, head)
         with pytest.raises(IntegrityError, match="rolled_back"):
             saved(writer, 4)
 
