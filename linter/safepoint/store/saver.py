@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from safepoint.runtime.errors import BackendError, HashChainViolationError
 from safepoint.runtime.mask import CancellationMask
-from safepoint.store import saving
+from safepoint.store import saving, upkeep
 from safepoint.store.audit import refuse_keyless
 from safepoint.store.chain import derive_from_prefix, hash_state_text
 from safepoint.store.errors import IntegrityError, WriterFencedError
@@ -133,7 +133,10 @@ class Saver:
     def _repeats(self, position: Position, request: Request, state_hash: str) -> bool:
         link, last = position.link, position.last
         same_place = (request.iteration, request.epoch) == (link.iteration, link.epoch)
-        return last is not None and same_place and last.state_hash == state_hash
+        if last is None or not same_place or last.state_hash != state_hash:
+            return False
+        # Retention may have emptied the record: repair can make a pruned one the newest. Its id would promise what is gone.
+        return last.body is not None or last.seq not in upkeep.pruned_positions(self._store, position.stream)
 
     def _reuse(self, position: Position, request: Request) -> bool:
         """Say that the newest record is the one asked for; False when it is not the newest any more."""
