@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from safepoint.loops.effects import Loop
 from safepoint.loops.paths import turns_between
 from support_loops import project

@@ -4,6 +4,7 @@ import ast
 import re
 
 import pytest
+
 from support_loops import codes, examples
 
 CRAWL = '''

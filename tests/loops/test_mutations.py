@@ -3,6 +3,7 @@
 import ast
 
 import pytest
+
 from support_loops import codes, examples
 
 CODES = ("CKP101", "CKP102", "CKP103", "CKP104", "CKP105", "CKP106")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.effects import Expr, Stmt
     from safepoint.loops.scope import Scope
-    from safepoint.loops.summaries import Summary
+    from safepoint.loops.summary import Summary
 
 GROWING = frozenset(
     {
@@ -114,13 +114,13 @@ def _collected(loop: Loop, scope: Scope) -> Iterator[Loss]:
     for statement in statements(loop.body):
         for name, kind in _written(statement):
             root = name.partition(".")[0]
-            if root in held and "." in name:
-                name = root
-            elif name in seen or root in fresh or name in fresh or _BOOKKEEPING.intersection(naming.words(name)):
+            told = root if root in held and "." in name else name
+            passing = name in seen or {root, name} & fresh or _BOOKKEEPING.intersection(naming.words(name))
+            if told == name and passing:
                 continue
-            seen.add(name)
-            if kind == "state" or root in held or _outlives(name, loop, scope):
-                yield Loss(kind, name, getattr(statement, "line", loop.line))
+            seen.add(told)
+            if kind == "state" or root in held or _outlives(told, loop, scope):
+                yield Loss(kind, told, getattr(statement, "line", loop.line))
 
 
 def _held(loop: Loop) -> set[str]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from safepoint.core.diagnostic import Confidence, Related, Span
-
 if TYPE_CHECKING:
+    from safepoint.core.diagnostic import Confidence, Related, Span
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.meaning import Cost
-    from safepoint.loops.summaries import CostFact, SaveFact
+    from safepoint.loops.summary import CostFact, SaveFact
     from safepoint.loops.trips import Trips
 
 VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")

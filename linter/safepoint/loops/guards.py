@@ -239,7 +239,7 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
     if op in ("==", ">=") and _is_last(left, right):
         return Guard("last", line)
     if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
-        return Guard("param", line, name=left.id, positive=op not in ("!=",))
+        return Guard("param", line, name=left.id, positive=op != "!=")
     return _by_words(left, scope, line, positive) or Guard("other", line)
 
 

@@ -1,4 +1,4 @@
-"""Loops that a contract, a decorator or a comment declares are held to the letter: what is not known counts as a violation."""
+"""Loops that a contract, a decorator or a comment declares are held to the letter: the unknown is a violation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from safepoint.loops.trips import number
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.events import Event, Turn
-    from safepoint.loops.summaries import SaveFact, Summary
+    from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.trips import Trips
     from safepoint.loops.verdict import Judge, Outcome
 

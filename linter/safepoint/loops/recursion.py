@@ -9,7 +9,7 @@ from safepoint.loops import naming
 from safepoint.loops.facts import Recursion
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost
-from safepoint.loops.summaries import counted
+from safepoint.loops.saves import counted
 
 if TYPE_CHECKING:
     from safepoint.loops.module import Function

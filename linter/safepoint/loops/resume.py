@@ -1,4 +1,4 @@
-"""What happens on a restart: does a loop skip or continue after what is already kept, or does it start over?"""
+"""Judge what a restart does: whether a loop skips what is already kept, goes on after it, or starts over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from safepoint.loops.events import Course, Event, Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
-    from safepoint.loops.summaries import SaveFact, Summaries, Summary
+    from safepoint.loops.summaries import Summaries
+    from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.trips import Trips
 
 _DONE = naming.named("done_words") | frozenset(
@@ -112,8 +113,7 @@ def _pays(event: Event) -> bool:
 
 def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
     """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
-    for name in scope.params:
-        yield name
+    yield from scope.params
     for statement in statements(scope.function.body):
         if (
             scope.function.qualname == MODULE_BODY

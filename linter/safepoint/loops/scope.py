@@ -240,7 +240,7 @@ class Scope:
         if isinstance(expr, Item):
             head = expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""
             inner = expr.key.parts[0] if isinstance(expr.key, Group) and expr.key.parts else expr.key
-            if head in ("Coroutine",) and isinstance(expr.key, Group):
+            if head == "Coroutine" and isinstance(expr.key, Group):
                 inner = expr.key.parts[-1]
             return self.annotated(inner, depth + 1) if head in _WRAPPING else self.annotated(expr.base, depth + 1)
         ref = self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None

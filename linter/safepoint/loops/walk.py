@@ -1,4 +1,4 @@
-"""Ways over effect trees that every step needs: the calls in an expression, the names it reads, all statements of a block."""
+"""Ways over effect trees that every step needs: calls of an expression, names it reads, statements of a block."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def parts(expr: Expr) -> tuple[Expr, ...]:
 
 
 def calls(expr: Expr | None, *, inside: bool = False) -> Iterator[Call]:
-    """Yield the calls an expression makes, innermost first; those of lambdas and comprehensions' elements only if `inside`."""
+    """Yield the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
     if expr is None:
         return
     if isinstance(expr, Lambda) and not inside:

@@ -8,7 +8,7 @@ from safepoint.core.diagnostic import Related, Span
 
 if TYPE_CHECKING:
     from safepoint.loops.facts import LoopFacts, Loss
-    from safepoint.loops.summaries import CostFact, SaveFact
+    from safepoint.loops.summary import CostFact, SaveFact
 
 _LOSSES = {
     "memory": "the trained or simulated state",

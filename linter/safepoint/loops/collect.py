@@ -1,0 +1,311 @@
+"""Add up the events of one stretch of code: a whole function, or one turn of a loop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops import naming
+from safepoint.loops.effects import Attr
+from safepoint.loops.events import gives_results
+from safepoint.loops.guards import RARE, Guard
+from safepoint.loops.lifting import lift
+from safepoint.loops.meaning import Cost
+from safepoint.loops.saves import CACHING, FARTHEST, KEEPING, MOST_CONDITIONS, command, conditions, family, found_family
+from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
+from safepoint.loops.trips import DATA, ENDLESS, count, number
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Call, Item
+    from safepoint.loops.events import Event
+    from safepoint.loops.index import Ref
+    from safepoint.loops.meaning import Meaning, Saves
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+
+_MOST_COSTS = 4
+_MOST_SAVES = 12
+
+
+class Collector:
+    """Adds up the events of one stretch."""
+
+    def __init__(self, summaries: Summaries, scope: Scope, loop: int | None) -> None:
+        self.summaries = summaries
+        self.world = summaries.world
+        self.scope = scope
+        self.loop = loop
+        self.seconds = 0.0
+        self.slept = 0.0
+        self.costs: list[CostFact] = []
+        self.saves: list[SaveFact] = []
+        self.changes: set[str] = set()
+        self.loads: set[str] = set()
+        self.waits = False
+        self.serves = False
+        self.unknown = 0
+        self.joins = False
+        self.scheduled: list[tuple[Event, Ref, tuple[Guard, ...], float]] = []
+
+    def summary(self) -> Summary:
+        """Return what was added up."""
+        self.wait_for_scheduled()
+        # The surest and nearest evidence first: it is what a reader is shown, and what the confidence rests on.
+        self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
+        self.saves.sort(key=lambda one: len(one.steps))
+        return Summary(
+            min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(self.saves[:_MOST_SAVES]),
+            frozenset(self.changes), frozenset(self.loads), self.waits, self.serves, self.unknown,
+        )  # fmt: skip
+
+    def add(self, event: Event) -> None:
+        """Take one event in."""
+        guards = self.guards(event)
+        if any(guard.kind == "never" for guard in guards):
+            return
+        left = self.loop is not None and self.loop in event.left
+        turns = self.turns(event)
+        if event.leaving:
+            self.leave(event, guards)
+            return
+        if event.store is not None:
+            self.store(event, event.store, guards)
+            return
+        if event.per_item and gives_results(event.callee):
+            self.results(event, guards, turns)
+            return
+        turns *= self.each(event)
+        if event.callee.meaning is not None:
+            self.known(event, event.callee.meaning, guards, turns, left)
+        self.joins = self.joins or self.is_join(event)
+        self.scheduled += [(event, ref, guards, turns) for ref in event.callee.later]
+        for ref in event.callee.functions:
+            if not event.started and not event.per_item and self.is_coroutine(ref):
+                self.scheduled.append((event, ref, guards, turns))
+            else:
+                self.called(event, ref, guards, turns, left, bound=True)
+        for ref in event.callee.given:
+            self.called(event, ref, guards, turns, left, bound=False)
+        if event.callee.guess and event.callee.meaning is None and not left:
+            self.keep(
+                SaveFact(
+                    "guess",
+                    "its name reads like a save",
+                    (self.step(event),),
+                    guards,
+                    Confidence.LOW,
+                    event.callee.guess == "weak",
+                )
+            )
+        self.unknown += not event.callee.known
+
+    def is_join(self, event: Event) -> bool:
+        """Tell whether a call waits for work that was scheduled before."""
+        meaning = event.callee.meaning
+        if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
+            return True
+        return (
+            isinstance(event.call.func, Attr) and event.call.func.name in ("join", "result", "wait") and not event.call.args
+        )
+
+    def is_coroutine(self, ref: Ref) -> bool:
+        """Tell whether a project function is a coroutine."""
+        function = self.world.function(ref)
+        return function is not None and function.is_async
+
+    def guards(self, event: Event) -> tuple[Guard, ...]:
+        """Return the conditions that stand between the start of the stretch and the event."""
+        base = 0 if self.loop is None else event.loops.index(self.loop) + 1
+        return tuple([guard for depth, guard in event.guards if depth >= base])
+
+    def turns(self, event: Event) -> float:
+        """Return how often an event happens in the stretch, by the likely counts of the loops within it."""
+        start = 0 if self.loop is None else event.loops.index(self.loop) + 1
+        product = 1.0
+        for inner in event.loops[start:]:
+            if inner not in event.left:
+                product = min(product * max(self.summaries.trips(self.scope, inner).likely, 0.0), ENDLESS * DATA)
+        return product
+
+    def step(self, event: Event) -> Step:
+        """Name the call of an event and its place."""
+        return Step(event.callee.name, self.scope.path, event.line)
+
+    # -- effects ---------------------------------------------------------------------------------------------------
+
+    def known(self, event: Event, meaning: Meaning, guards: tuple[Guard, ...], turns: float, left: bool) -> None:
+        """Take in what the packs (or a hint) say of a call."""
+        handled = any(guard.kind == "handler" for guard in guards)
+        if meaning.saves is not None and not left and not meaning.in_memory and not meaning.temporary:
+            self.save(event, meaning.saves, meaning.why, guards)
+        if meaning.loads is not None:
+            self.loads.add(meaning.loads.kind)
+        self.waits = self.waits or meaning.waits
+        self.serves = self.serves or meaning.serves
+        if meaning.waits:
+            slept = self.duration(event.call, meaning)
+            self.slept += (slept or 0.0) * min(turns, DATA)
+            return
+        if left or handled or meaning.logs:
+            return
+        if meaning.changes:
+            # Stepping through an environment alone learns nothing: what counts is what is made of it.
+            self.changes.add("simulated" if "environment" in meaning.why else meaning.changes)
+        if meaning.why == "runs a program" and not left:
+            self.program(event, guards)
+        if meaning.cost >= Cost.MEDIUM:
+            each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
+            # A step of training is several such calls: the pass forward, the pass back, the optimizer.
+            each = each / 2 if meaning.changes == "memory" and meaning.seconds is None else each
+            sure, held = event.callee.sure, conditions(guards)
+            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
+
+    def program(self, event: Event, guards: tuple[Guard, ...]) -> None:
+        """Take in what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
+        words = command(event.call)
+        if (
+            words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
+            or words[:1] in KEEPING
+            or ">" in words
+        ):
+            self.keep(SaveFact("item", "runs " + " ".join(words[:2]), (self.step(event),), guards))
+
+    def duration(self, call: Call, meaning: Meaning) -> float | None:
+        """Return how long a wait lasts, when the argument that says so is a known number."""
+        if meaning.seconds is not None:
+            return meaning.seconds
+        if meaning.sleeps is None:
+            return None
+        return number(self.world.argument(call, meaning.sleeps.position, meaning.sleeps.name), self.scope)
+
+    def cost(self, fact: CostFact) -> None:
+        """Add one cost."""
+        self.seconds += fact.seconds
+        if fact.seconds > 0:
+            self.costs.append(fact)
+
+    def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
+        """Take one save in."""
+        self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, event.callee.sure, saves.weak, family(event)))
+
+    def keep(self, fact: SaveFact) -> None:
+        """Keep one save."""
+        self.saves.append(fact)
+
+    def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
+        """Take in `obj[key] = value` on an object that keeps its items."""
+        found = self.scope.type(item.base)
+        saves = self.world.lookup.stores(found.name) if found is not None else None
+        if found is not None and saves is not None:
+            name = found.name.partition(".")[0]
+            self.keep(SaveFact(saves.kind, "stores an item", (self.step(event),), guards, weak=saves.weak, family=name))
+
+    def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
+        """Take in what leaving a `with` block saves."""
+        meaning = event.callee.meaning
+        saves = meaning.leaves if meaning is not None else None
+        found: Ref | None = None
+        if saves is None:
+            found = (
+                self.scope.type(event.call)
+                if meaning is not None or event.callee.functions
+                else self.scope.type(event.call.func)
+            )
+            saves = self.leaving_type(found)
+        if saves is not None:
+            why, sure, name = "commits on leaving the block", event.callee.sure, found_family(found, event)
+            self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, sure, saves.weak, name))
+
+    def leaving_type(self, found: Ref | None) -> Saves | None:
+        """Return what leaving a block of an object of this type saves."""
+        if found is None:
+            return None
+        names = (found.name,) if found.kind == "external" else self.world.external_bases(found)
+        return next((saves for name in names if (saves := self.world.lookup.leaves(name)) is not None), None)
+
+    def results(self, event: Event, guards: tuple[Guard, ...], turns: float) -> None:
+        """Take in, once a turn, the work whose results a loop iterates."""
+        given = [(event, ref) for ref in event.callee.given]
+        if not given:
+            events = self.summaries.course(self.scope).events
+            given = [(one, ref) for one in events for ref in one.callee.later]
+            given += [
+                (one, ref) for one in events if not one.started for ref in one.callee.functions if self.is_coroutine(ref)
+            ]
+        for source, ref in dict.fromkeys(given):
+            self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
+
+    def each(self, event: Event) -> float:
+        """Return how often a call applies the function given to it: `map(f, items)` once an item."""
+        runs = event.callee.meaning.runs if event.callee.meaning is not None else None
+        if runs is None or runs.each is None or not (event.callee.given or event.callee.lambdas):
+            return 1.0
+        return count(self.world.argument(event.call, runs.each.position, runs.each.name), self.scope).likely
+
+    def wait_for_scheduled(self) -> None:
+        """Count what was only scheduled when the same stretch also waits for it."""
+        if not self.joins:
+            return
+        for event, ref, guards, turns in self.scheduled:
+            self.called(event, ref, guards, turns, False, bound=True)
+
+    def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
+        """Take in what a project function does when it is called here."""
+        inner = self.summaries.of(ref)
+        step = self.step(event)
+        handled = any(guard.kind == "handler" for guard in guards)
+        if event.per_item:
+            turns = turns / DATA
+        if not left and inner.saves and naming.save_like(ref.name) == "strong":
+            self.keep_whole(event, ref, inner, guards, bound=bound)
+        elif not left:
+            for fact in inner.saves:
+                if len(fact.steps) >= FARTHEST:
+                    continue
+                lifted = lift(self.scope, event, ref, fact, guards, bound=bound)
+                if lifted is not None:
+                    self.keep(lifted._replace(steps=(step, *lifted.steps)))
+        self.loads |= inner.loads
+        if naming.load_like(ref.name):
+            self.loads.add("state")
+        self.waits = self.waits or inner.waits
+        self.serves = self.serves or inner.serves
+        self.slept += inner.slept * min(turns, DATA)
+        if left or handled:
+            return
+        self.changes |= inner.changes
+        self.unknown += inner.unknown > 0
+        for cost in inner.costs:
+            self.costs.append(self.carried_up(cost, event, step, guards, turns))
+        self.seconds += inner.seconds * turns
+
+    def keep_whole(self, event: Event, ref: Ref, inner: Summary, guards: tuple[Guard, ...], *, bound: bool) -> None:
+        """Take a helper whose very name says save for one save: how it writes inside is its own affair.
+
+        Only a condition on its parameters that is false here, or one under which it hardly ever saves, still counts.
+        """
+        lifted = [fact for one in inner.saves if (fact := lift(self.scope, event, ref, one, (), bound=bound)) is not None]
+        if lifted:
+            best = min(lifted, key=lambda one: (sum(guard.kind in RARE for guard in one.guards), one.weak, len(one.steps)))
+            rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
+            steps = (self.step(event), best.steps[-1])
+            self.keep(best._replace(steps=steps, guards=(*guards, *rare)))
+
+    def carried_up(self, cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float) -> CostFact:
+        """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
+        sure = min(cost.sure, event.callee.sure)
+        held = cost.conditions + conditions(guards)
+        distant = len(cost.steps) >= FARTHEST or held > MOST_CONDITIONS
+        if CACHING.intersection(naming.words(step.name.rpartition(".")[2])):
+            sure = Confidence.LOW
+        elif self.speaks_of_work(step.name):
+            sure = max(sure, Confidence.MEDIUM)
+        elif distant:
+            sure = Confidence.LOW
+        return cost._replace(seconds=cost.seconds * turns, steps=(step, *cost.steps), sure=sure, conditions=held)
+
+    def speaks_of_work(self, name: str) -> bool:
+        """Tell whether a call's own name says that it is costly."""
+        last = name.rpartition(".")[2]
+        hinted = any(hint.meaning.cost is Cost.HEAVY for hint in self.world.lookup.hints(last))
+        return hinted or bool(naming.named("heavy_words").intersection(naming.words(last)))

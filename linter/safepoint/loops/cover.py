@@ -1,0 +1,171 @@
+"""Who else keeps a loop's work: an enclosing loop, here or around a caller, that saves or that should."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.core.diagnostic import Related, Span
+from safepoint.loops import carried, naming
+from safepoint.loops.effects import Comprehension, Loop
+from safepoint.loops.index import Ref
+from safepoint.loops.keeping import accepted
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import dotted, names
+
+if TYPE_CHECKING:
+    from safepoint.loops.callers import Callers
+    from safepoint.loops.events import Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.trips import Trips
+
+LONG = 60.0
+"""Likely seconds of work from which on losing a loop hurts."""
+
+
+_HOPS = 2
+_FEW_OUTER = 100.0
+_COARSE = frozenset(
+    [
+        "task",
+        "tasks",
+        "dataset",
+        "datasets",
+        "model",
+        "models",
+        "split",
+        "splits",
+        "subset",
+        "subsets",
+        "category",
+        "categories",
+        "benchmark",
+        "benchmarks",
+        "suite",
+        "language",
+        "languages",
+        "lang",
+        "branch",
+        "branches",
+        "version",
+        "versions",
+        "fold",
+        "folds",
+        "seed",
+        "seeds",
+        "config",
+        "configs",
+        "experiment",
+        "experiments",
+        "domain",
+        "domains",
+        "scenario",
+        "scenarios",
+        "setting",
+        "settings",
+    ]
+)
+"""Words of loops over a handful of long jobs."""
+
+
+class Cover:
+    """Looks for the loop around a loop of one function; `waiting` when its rows wait for a commit."""
+
+    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, *, waiting: bool) -> None:
+        self.summaries = summaries
+        self.callers = callers
+        self.scope = scope
+        self.waiting = waiting
+
+    def cover(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find an enclosing loop, here or around a caller, that saves or that is the one to be reported."""
+        for number in reversed(turn.loops):
+            if self.waiting and coarse(self.summaries.course(self.scope).turns[number].node):
+                continue
+            found = self.covers(self.scope, number, trips, summary, lost)
+            if found is not None:
+                return found
+        if self.scope.function.qualname == MODULE_BODY:
+            return None
+        ref = Ref("function", self.scope.path, self.scope.function.qualname)
+        for scope, number in self.callers.around(ref):
+            if scope is self.scope and (
+                number == turn.number or turn.number in self.summaries.course(self.scope).turns[number].loops
+            ):
+                continue
+            found = self.covers(scope, number, trips, summary, lost, saving=True)
+            if found is not None:
+                return found
+        return self.outer_fault(ref, trips, summary, lost)
+
+    def outer_fault(
+        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0
+    ) -> Related | None:
+        """Find the caller's loop that should save in this one's place: only when every known call stands in such a loop."""
+        first: Related | None = None
+        for site in self.callers.sites(ref):
+            found = None
+            for number in reversed(site.event.loops):
+                if site.scope is not self.scope:
+                    found = found or self.covers(site.scope, number, trips, summary, lost)
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
+                found = self.outer_fault(outer, trips, summary, lost, depth + 1)
+            if found is None:
+                return None
+            first = first or found
+        return first
+
+    def covers(
+        self, scope: Scope, number: int, trips: Trips, inner: Summary, lost: tuple[Loss, ...], *, saving: bool = False
+    ) -> Related | None:
+        """Judge one enclosing loop."""
+        outer = self.summaries.stretch(scope, number)
+        turns = self.summaries.trips(scope, number)
+        node = self.summaries.course(scope).turns[number].node
+        outer_lost = carried.losses(node, scope, outer)
+        saves = accepted(outer, (*outer_lost, *lost))
+        span = Span(node.line, node.column, node.line, node.column)
+        if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):
+            return None
+        if saves:
+            return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
+        if (
+            not saving
+            and (scope is self.scope or not self.is_bulk(trips, inner, lost))
+            and turns.likely * outer.seconds >= LONG
+            and (outer_lost or (isinstance(node, Loop) and node.kind != "while"))
+            and turns.likely > 1
+        ):
+            return Related(scope.path, span, "the enclosing loop is the one that should save")
+        return None
+
+    def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper again and again."""
+        return (
+            any(one.kind == "collected" for one in lost)
+            and trips.maximum is None
+            and trips.likely * inner.seconds >= 10 * LONG
+        )
+
+    def is_job(
+        self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
+        outer_lost: tuple[Loss, ...],
+    ) -> bool:  # fmt: skip
+        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end to cover the loop inside it."""
+        if any(one.kind in ("memory", "state") for one in (*lost, *outer_lost)) or not any(
+            one.kind == "collected" for one in lost
+        ):
+            return False
+        few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
+        return few and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
+
+
+def coarse(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop's names say that one turn is a whole job: a task, a data set, a model."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    spoken = (*names(node.target), *((dotted(head).rpartition(".")[2],) if dotted(head) else ()))
+    said = {word for name in spoken for word in naming.words(name)}
+    return bool(said & _COARSE)

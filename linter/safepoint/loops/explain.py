@@ -1,0 +1,43 @@
+"""Short texts for what the analysis has found: loops, costs and saves with the calls that lead to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.effects import Comprehension, Loop
+from safepoint.loops.walk import label
+
+if TYPE_CHECKING:
+    from safepoint.loops.summary import CostFact, SaveFact, Summary
+
+
+def header(node: Loop | Comprehension) -> str:
+    """Return a short text of a loop's first line."""
+    if isinstance(node, Comprehension):
+        return f"for {label(node.target)} in {label(node.iterable)}"
+    if node.kind == "while":
+        return f"while {label(node.head)}"
+    return f"{node.kind} {label(node.target)} in {label(node.head)}"
+
+
+def describe_cost(summary: Summary) -> str:
+    """Return the costliest call in words, with the path of calls to it."""
+    if not summary.costs:
+        return "nothing costly"
+    return chain(summary.costs[0]) + f" ({summary.costs[0].why or 'costly'}, {summary.costs[0].cost.name.lower()})"
+
+
+def describe_save(fact: SaveFact) -> str:
+    """Return a save in words."""
+    under = ", ".join(guard.kind for guard in fact.guards)
+    return f"{chain(fact)} ({fact.kind}{', under ' + under if under else ''})"
+
+
+def chain(fact: CostFact | SaveFact) -> str:
+    """Return the calls that lead to an effect: `train -> self.step -> loss.backward`."""
+    return " -> ".join(step.name for step in fact.steps)
+
+
+def plain_number(value: float) -> str:
+    """Return a number with three digits that count."""
+    return f"{value:.3g}"

@@ -1,0 +1,83 @@
+"""Which of a loop's saves keep what the loop would lose, how often they run, and which only wait for a commit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops import naming
+from safepoint.loops.saves import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.summary import SaveFact, Summary
+
+STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit"})
+
+
+def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
+    """Return the saves that keep what this loop would lose."""
+    found = counted(summary.saves)
+    found = [one for one in found if not _empty(one, found)]
+    waiting = unsettled(found)
+    found = [one for one in found if one.kind != "buffered"] if waiting else found
+    if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
+        found = []
+    if any(one.kind in ("memory", "state") for one in lost):
+        found = [one for one in found if one.kind in STATE_KINDS and not _is_text(one)]
+        found = [one for one in found if one.kind != "guess" or not (one.weak or _shows(one))]
+    if any(one.kind == "commit" for one in found) and not any(one.kind != "commit" for one in found):
+        return found
+    return found
+
+
+def optional(saves: tuple[SaveFact, ...]) -> str:
+    """Return "optional" when every save stands under a setting or waits for a best result."""
+    soft = {"option", "param", "best"}
+    return "optional" if all(any(guard.kind in soft for guard in one.guards) for one in saves) else ""
+
+
+def rhythm(saves: tuple[SaveFact, ...]) -> tuple[float | None, float | None]:
+    """Return the period in turns and the interval in seconds of the most frequent save, where known."""
+    if not saves:
+        return None, None
+    periods: list[float] = []
+    intervals: list[float] = []
+    for save in saves:
+        counts = [guard for guard in save.guards if guard.kind == "period"]
+        times = [guard for guard in save.guards if guard.kind == "time"]
+        if times and times[0].number is not None:
+            intervals.append(times[0].number)
+        if not counts and not times:
+            periods.append(1.0)
+        elif counts and counts[0].number is not None:
+            periods.append(counts[0].number)
+    return min(periods, default=None), min(intervals, default=None)
+
+
+def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:
+    """Return the rows that wait for a commit which none of the saves is: a commit settles what its own library has buffered."""
+    saves = list(saves)
+    settled = {one.family for one in saves if one.kind in ("commit", "durable")}
+    return [one for one in saves if one.kind == "buffered" and one.family not in settled and "" not in settled]
+
+
+def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
+    """Tell whether a file is only closed or flushed, and nothing is seen to be written to it."""
+    files = fact.kind == "commit" and fact.family == "safepoint"
+    return files and not any(one.kind in ("stream", "durable", "item", "guess") for one in saves)
+
+
+def _is_text(fact: SaveFact) -> bool:
+    """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
+    return fact.why in ("writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file")
+
+
+def _shows(fact: SaveFact) -> bool:
+    """Tell whether the calls to a guessed save speak of figures and pictures."""
+    said = {word for step in fact.steps for word in naming.words(step.name)}
+    return bool(
+        said
+        & {"summary", "logger", "tensorboard", "image", "images", "histo", "histogram", "scalar", "plot", "figure", "tb"}
+    )

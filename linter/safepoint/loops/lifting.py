@@ -1,0 +1,68 @@
+"""Carry a helper's save up to a call of it: the call's arguments decide the conditions on its parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.effects import Attr, Name
+from safepoint.loops.guards import Guard
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Call, Expr
+    from safepoint.loops.events import Event
+    from safepoint.loops.index import Ref
+    from safepoint.loops.module import Function
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import SaveFact
+
+
+def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Guard, ...], *, bound: bool) -> SaveFact | None:
+    """Carry a callee's save to the call: conditions on its parameters are decided by the call's arguments."""
+    function = scope.world.function(ref)
+    kept: list[Guard] = []
+    for guard in fact.guards:
+        if guard.kind != "param" or function is None:
+            kept.append(guard)
+            continue
+        decided = decide(scope, event.call, function, guard) if bound else guard._replace(kind="other")
+        if decided is None:
+            return None
+        if isinstance(decided, Guard):
+            kept.append(decided)
+    return fact._replace(
+        guards=(*guards, *kept), sure=min(fact.sure, event.callee.sure) if fact.kind == "guess" else fact.sure
+    )
+
+
+def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:
+    """Return True when the condition holds at this call, None when it cannot, else the condition as the caller sees it."""
+    given, default = argument_of(call, function, guard.name)
+    expr = given if given is not None else default
+    if expr is None:
+        return guard._replace(kind="other")
+    value = scope.world.constant(expr, scope)
+    if value is not None:
+        return True if bool(value.value) is guard.positive else None
+    if isinstance(expr, Name) and expr.id in scope.params:
+        return guard._replace(name=expr.id)
+    if isinstance(expr, (Name, Attr)):
+        return guard._replace(kind="option", name=str(expr[-1]))
+    return True
+
+
+def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None, Expr | None]:
+    """Return what a call gives for a parameter of the function, and the parameter's default."""
+    params = [one for one in function.params if one.kind == ""]
+    if function.owner and params and isinstance(call.func, Attr):
+        params = params[1:]
+    given = call.keyword(name)
+    default: Expr | None = None
+    for position, param in enumerate(params):
+        if param.name == name:
+            default = param.default
+            if given is None and position < len(call.args):
+                given = call.args[position]
+    for param in function.params:
+        if param.name == name and param.kind == "keyword":
+            default = param.default
+    return given, default

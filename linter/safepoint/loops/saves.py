@@ -1,0 +1,101 @@
+"""Which saves count: how far away, under how many conditions, by what program, and for which library's buffers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Const, Group
+from safepoint.loops.guards import RARE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.effects import Call
+    from safepoint.loops.events import Event
+    from safepoint.loops.guards import Guard
+    from safepoint.loops.index import Ref
+    from safepoint.loops.summary import SaveFact
+
+_SETUP = frozenset(
+    {
+        "load",
+        "init",
+        "setup",
+        "start",
+        "build",
+        "make",
+        "prepare",
+        "configure",
+        "ensure",
+        "install",
+        "connect",
+        "enter",
+        "aenter",
+        "new",
+    }
+)
+"""First words of helpers that put things in place; what they write is no progress."""
+
+
+FARTHEST = 5
+
+
+CACHING = frozenset({"cached", "cache", "load"})
+"""Words of helpers whose slow part is a look-up that a cache answers the next time, or the input itself."""
+
+
+_READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})
+"""First words of inner helpers that look something up; what they write on the way is no progress of the caller."""
+
+
+SOFT = frozenset({"option", "param", "other", "presence", "best"})
+
+
+MOST_CONDITIONS = 3
+"""A save under more independent conditions than these coincides too rarely to count."""
+
+
+KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
+"""Programs that put a result in its place."""
+
+
+def command(call: Call) -> tuple[str, ...]:
+    """Return the words of a command line as far as they are literal."""
+    first = call.args[0] if call.args else call.keyword("args")
+    parts = first.parts if isinstance(first, Group) else (first,)
+    text = " ".join(one.value if isinstance(one, Const) and isinstance(one.value, str) else "…" for one in parts)
+    return tuple(text.split())
+
+
+def conditions(guards: tuple[Guard, ...]) -> int:
+    """Count the conditions that make an effect uncertain."""
+    return sum(guard.kind in SOFT or guard.kind == "skip" for guard in guards)
+
+
+def family(event: Event) -> str:
+    """Return the library whose buffers a save concerns, "" when only the call's bare name is known."""
+    meaning = event.callee.meaning
+    head, dot, _ = meaning.name.partition(".") if meaning is not None else ("", "", "")
+    return head if dot else ""
+
+
+def found_family(found: Ref | None, event: Event) -> str:
+    """Return the library of what a `with` block was entered on."""
+    return found.name.partition(".")[0] if found is not None and found.kind == "external" else family(event)
+
+
+def near(fact: SaveFact) -> bool:
+    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper."""
+    if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2):
+        return False
+    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
+        return False
+    if any(_READING.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[1:-1]):
+        return False
+    return not any(_SETUP.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[:-1])
+
+
+def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
+    """Return the saves that keep progress on the way round: none that runs only at the end, at the start or after an error."""
+    return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]
