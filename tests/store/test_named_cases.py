@@ -296,6 +296,20 @@ def test_a_store_that_cannot_be_read_says_so(writer, tmp_path):
             read(STREAM)
 
 
+def test_the_store_keeps_what_the_sinks_were_sent(writer, sink):
+    writer.save_checkpoint(STREAM, 1, 1, {"a": 1}, trace_id="trace-1")
+    writer.save_checkpoint(STREAM, 1, 1, {"a": 1})
+    writer.restore_checkpoint(STREAM)
+    with pytest.raises(HashChainViolationError):
+        saved(writer, 0)
+    saved(writer, 2, 3)
+    kept = [(event.event_code, event.contract_status) for event in writer.decision_stream(STREAM)]
+    assert kept == [(event.event_code, event.contract_status) for event in sink.events]
+    first = writer.decision_stream(STREAM)[0]
+    assert first == sink.events[0]._replace(elapsed_ms=0)
+    assert first.trace_id == "trace-1"
+
+
 def test_the_record_tells_of_its_save_and_the_log_of_the_rest(writer, tmp_path):
     saved(writer, 1)
     saved(writer, 1)

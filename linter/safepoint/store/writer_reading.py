@@ -9,6 +9,7 @@ from safepoint.runtime.errors import BackendError
 from safepoint.runtime.ids import check_id
 from safepoint.store import exporting, upkeep
 from safepoint.store.cost import SETTING
+from safepoint.store.decision_stream import decision_stream
 from safepoint.store.holdings import blob_digests
 from safepoint.store.position import Position
 from safepoint.store.reading import newest_kept, read_stream
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Iterator, Mapping
 
+    from safepoint.runtime.events import CheckpointEvent
     from safepoint.runtime.protocols import CheckpointMeta, RestoredCheckpoint
     from safepoint.store.background import Background
     from safepoint.store.blobs import Blobs
@@ -75,6 +77,11 @@ class Reading:
         pruned = upkeep.pruned_positions(self.store, check_id("orchestration_id", orchestration_id))
         with self.store.transaction(write=False) as rows:
             yield from (row for row in rows.select(RecordRow, stream=orchestration_id) if row.seq not in pruned)
+
+    def decision_stream(self, orchestration_id: str) -> list[CheckpointEvent]:
+        """Return the stream's events as the store keeps them, oldest first (see `safepoint.store.decision_stream`)."""
+        with self.store.transaction(write=False) as rows:
+            return list(decision_stream(rows, check_id("orchestration_id", orchestration_id)))
 
     def verify(self, orchestration_id: str) -> StreamReport:
         """Verify the whole stream, its blobs and its audit log, and return what was found; nothing is changed."""
