@@ -178,6 +178,22 @@ class SqliteBackend:
                 connection.close()
             except sqlite3.Error:
                 _INHERITED.append(connection)  # a connection that cannot close is left alone
+            self._drop_idle_reader()
+
+    def _drop_idle_reader(self) -> None:
+        # SQLite's connections of one process share what it knows of the file's locks. Only when all of them are closed is it
+        # rid of a lock whose release has failed, so the reader goes too, unless somebody is reading.
+        if not self.read_lock.acquire(blocking=False):
+            return
+        connection = self._read_connection
+        try:
+            if connection is not None and not connection.in_transaction:
+                self._read_connection = None
+                connection.close()
+        except sqlite3.Error:
+            _INHERITED.append(connection)
+        finally:
+            self.read_lock.release()
 
     def _size(self) -> int:
         """Return the bytes on disk: what the write-ahead log holds takes space too."""
