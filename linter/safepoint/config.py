@@ -40,9 +40,7 @@ KEYS: dict[str, str | tuple[str, ...]] = {
     "checkpoint-calls": STRINGS,
     "packs": STRINGS,
     "cache-key": ("time", "content"),
-    "pipeline": TABLE,
     "stop-message": TABLE,
-    "store": TABLE,
 }
 """Every key, and what its value must be: one of the forms above, or a choice of words. Tables belong to other commands."""
 

@@ -14,7 +14,6 @@ from safepoint.core.source import NOTEBOOK, PYTHON, Source, Unreadable
 from safepoint.core.suppression import Suppression, find_suppressions
 
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Any
 
@@ -92,14 +91,6 @@ def judge_module(
         return _judged(source, found, texts, rooted, fault=_fault("the loop analysis", source.path, error))
     findings, fault_text = _run_checks("loop", facts, source.path)
     return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops), fault=fault_text)
-
-
-def judge_tree(source: Source, tree: ast.Module, options: LoopOptions, rooted: str = "") -> Judged:
-    """Judge one Python source whose syntax tree is there already, as a project of its own."""
-    from safepoint.loops.read import read_module
-
-    read = read_module(source.text, source.path, tree=tree)
-    return judge_module(project({source.path: read}, options).facts, source, lambda _: None, rooted=rooted)
 
 
 def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "") -> Judged:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from safepoint.conclusion import Filters
     from safepoint.config import Settings
     from safepoint.loops.options import LoopOptions
+    from safepoint.trees import LazyTrees
+
+    Prepared = tuple[Settings, Filters, LoopOptions, LazyTrees]
 
 LEVELS = ("info", "warning", "error")
 CONFIDENCES = ("low", "medium", "high")
@@ -28,7 +31,7 @@ class Plugin:
     name = "safepoint"
     version = __version__
     options: ClassVar[Any] = None
-    _prepared: ClassVar[tuple[Settings, Filters, LoopOptions] | None] = None
+    _prepared: ClassVar[Prepared | None] = None
 
     def __init__(self, tree: ast.Module, filename: str, lines: list[str]) -> None:
         self.tree = tree
@@ -55,13 +58,17 @@ class Plugin:
         from safepoint.conclusion import conclude
         from safepoint.core.paths import display_path, rooted
         from safepoint.core.source import PYTHON, Source, normalise
-        from safepoint.engine import judge_tree
+        from safepoint.engine import Read, project
+        from safepoint.judging import judge_path
+        from safepoint.loops.read import read_module
 
-        settings, filters, loops = self._settings()
+        settings, filters, loops, trees = self._settings()
         cwd = os.getcwd()
         path = display_path(self.filename, cwd)
         source = Source(path, PYTHON, normalise("".join(self.lines).removeprefix("\ufeff")))
-        judged = judge_tree(source, self.tree, loops, rooted(path, settings.root, cwd))
+        trees.give(source, Read(read_module(source.text, path, tree=self.tree)))
+        judged = judge_path(path, trees, project(trees, loops), lambda shown: rooted(shown, settings.root, cwd))
+        assert judged is not None
         judged = judged._replace(suppressions=tuple(item for item in judged.suppressions if item.ours))
         report = conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd))
         for finding in report.findings:
@@ -70,19 +77,23 @@ class Plugin:
             yield finding.span.line, finding.span.column - 1, text, type(self)
 
     @classmethod
-    def _settings(cls) -> tuple[Settings, Filters, LoopOptions]:
+    def _settings(cls) -> Prepared:
         if cls._prepared is None:
             cls._prepared = _prepare(cls.options)
         return cls._prepared
 
 
-def _prepare(options: Any) -> tuple[Settings, Filters, LoopOptions]:
-    """Read the settings once a process; flake8's own options win, and flake8 itself selects and ignores codes."""
+def _prepare(options: Any) -> Prepared:
+    """Read the settings once a process; flake8's own options win, and flake8 itself selects and ignores codes.
+
+    A file is judged in the project that the last run of the command over the working folder saw, if there was one.
+    """
     from safepoint.binding import Told
     from safepoint.conclusion import KNOWN, Filters
     from safepoint.config import find_settings
     from safepoint.core.diagnostic import Confidence, Severity
     from safepoint.core.selection import selection
+    from safepoint.lint import neighbourhood
 
     config = getattr(options, "safepoint_config", None)
     settings = find_settings(os.getcwd(), explicit=config, isolated=bool(getattr(options, "safepoint_isolated", False)))
@@ -92,4 +103,4 @@ def _prepare(options: Any) -> tuple[Settings, Filters, LoopOptions]:
         settings.strings("select"), settings.strings("ignore"), settings.values.get("per-file-ignores", {}), KNOWN
     )
     filters = Filters(chosen, Severity[severity.upper()], Confidence[confidence.upper()])
-    return settings, filters, Told(settings, ()).options()
+    return settings, filters, Told(settings, ()).options(), neighbourhood(settings, os.getcwd())

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from safepoint.core.report import Report
     from safepoint.discovery import Found
     from safepoint.engine import Judged
+    from safepoint.trees import LazyTrees
 
 
 MOST_NEIGHBOURS = 400
@@ -125,13 +126,7 @@ class _Run:
         request = self.request
         if not request.cache or not all(os.path.isdir(path) for path in request.paths):
             return None
-        return self.scoped_store(request.paths)
-
-    def scoped_store(self, paths: Iterable[str]) -> Store:
-        """Return the store of runs over `paths` with these settings in this working folder."""
-        settings = self.request.settings
-        named = [repr((key, settings.values.get(key))) for key in ("contracts", "checkpoint-calls", "packs")]
-        return open_store(settings.root, [self.cwd, *named, str(self.request.content), *sorted(paths)])
+        return scoped_store(request.settings, self.cwd, request.paths, content=request.content)
 
     def key(self, item: Found) -> Key:
         """Return what tells this state of a file from others."""
@@ -230,14 +225,14 @@ class _Run:
         """Add the files of the last run over the working folder, so that a file judged alone is seen in its project."""
         if self.store is not None or not self.request.cache:
             return universe
-        known = self.scoped_store(["."]).entries
+        known = scoped_store(self.request.settings, self.cwd, ["."], content=self.request.content).entries
         others = [path for path, entry in known.items() if entry[1] == PYTHON and path not in self.found]
         return [*universe, *others] if len(others) <= MOST_NEIGHBOURS else universe
 
     def load(self, path: str) -> Source | None:
         """Read one input; raises Unreadable."""
         item = self.found.get(path)
-        return read_source(path, item.kind if item is not None else kind_of(path) or PYTHON, read_bytes(path))
+        return read_source(path, PYTHON if item is None else item.kind, read_bytes(path))
 
     def source(self, path: str) -> Source | None:
         """Return an input that a finding speaks of, or None when it cannot be read."""
@@ -256,5 +251,34 @@ class _Run:
             return ()
         if source is None:
             return (path,)
-        self.judged.update(engine.judge_sources([source], self.told().options(), rooted=self.rooted))
+        if source.kind not in (PYTHON, NOTEBOOK):
+            self.judged[path] = engine.judge_document(source, self.source, self.rooted(path))
+            return ()
+        from safepoint.judging import judge_path
+
+        trees = neighbourhood(self.request.settings, self.cwd)
+        trees.give(source, engine.read_python(source))
+        outcome = judge_path(path, trees, engine.project(trees, self.told().options()), self.rooted)
+        if outcome is not None:
+            self.judged[path] = outcome
         return ()
+
+
+def neighbourhood(settings: Settings, cwd: str) -> LazyTrees:
+    """Return the Python files of the last run over the working folder, as the project of a file that is judged alone.
+
+    Empty when there was no such run, or when the project is so large that looking through it would be felt in an editor.
+    """
+    from safepoint.trees import LazyTrees
+
+    by_content = settings.text("cache-key", "content" if os.environ.get("CI") else "time") == "content"
+    known = scoped_store(settings, cwd, ["."], content=by_content).entries
+    others = [path for path, entry in known.items() if entry[1] == PYTHON]
+    paths = others if len(others) <= MOST_NEIGHBOURS else []
+    return LazyTrees(paths, lambda path: read_source(path, PYTHON, read_bytes(path)))
+
+
+def scoped_store(settings: Settings, cwd: str, paths: Iterable[str], *, content: bool) -> Store:
+    """Return the store of runs over `paths` with these settings in this working folder."""
+    named = [repr((key, settings.values.get(key))) for key in ("contracts", "checkpoint-calls", "packs")]
+    return open_store(settings.root, [cwd, *named, str(content), *sorted(paths)])

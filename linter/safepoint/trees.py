@@ -87,6 +87,15 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
                 parsed.read.tree.release()
         return made
 
+    def give(self, source: Source, read: Read) -> None:
+        """Take over a file that somebody else has read and parsed, such as an editor's unsaved text."""
+        self._paths.setdefault(source.path)
+        self._light.pop(source.path, None)
+        known = self._held.pop(source.path, None)
+        self._characters -= _weight(known) if known is not None else 0
+        self._held[source.path] = given = Parsed(source, read)
+        self._characters += _weight(given)
+
     def mentioning(self, word: str) -> list[str]:
         """Return the files in which a word stands that some file of the project defines as a function or class."""
         if self._mentions is None:

@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from safepoint.config import KEYS, find_settings
+from safepoint.render import FORMATS
 
 from .conftest import ROOT
 
@@ -72,7 +73,7 @@ def test_the_action_takes_the_inputs_shown_and_its_shell_is_valid():
 
 
 def test_the_actions_own_command_works(tmp_path):
-    """Run the last step of the action as GitHub would, with this interpreter's command in the place of the installed one."""
+    """Run the checking step of the action as GitHub would, with this interpreter's command in the place of the installed one."""
     action = yaml.safe_load((ROOT / "action.yml").read_text())
     bin_folder = tmp_path / "temp" / "safepoint" / "bin"
     bin_folder.mkdir(parents=True)
@@ -82,7 +83,7 @@ def test_the_actions_own_command_works(tmp_path):
     (tmp_path / "a.py").write_text("def f(:\n")
     environment = {**os.environ, "RUNNER_TEMP": str(tmp_path / "temp"), "ARGS": "a.py --fail-on error", "SARIF": "out.sarif"}
     environment |= {"GITHUB_OUTPUT": str(tmp_path / "output"), "GITHUB_STEP_SUMMARY": str(tmp_path / "summary")}
-    script = action["runs"]["steps"][-1]["run"]
+    script = next(step["run"] for step in action["runs"]["steps"] if step.get("id") == "check")
     done = subprocess.run(
         ["bash", "-e", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
@@ -103,3 +104,9 @@ def test_ci_runs_the_tests():
     subprocess.run(["sh", "-n"], input=script, text=True, check=True)
     assert script.rstrip().endswith("exec make test")
     assert os.access(ROOT / ".ci/run", os.X_OK)
+
+
+def test_every_setting_and_format_is_documented():
+    page = (ROOT / "docs/check.md").read_text(encoding="utf-8")
+    assert all(f"`{key}`" in page for key in KEYS)
+    assert all(f"`{name}`" in page for name in FORMATS)

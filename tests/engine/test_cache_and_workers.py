@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import json
 import os
 import shutil
@@ -12,6 +14,7 @@ import pytest
 
 from safepoint import cache
 from safepoint.cache import affected
+from safepoint.flake8_plugin import Plugin
 from safepoint.workers import processes, run
 
 LOOP = "import requests\n\n\ndef crawl(urls):\n    kept = []\n    for url in urls:\n        kept.append(requests.get(url).text)\n    return kept\n"
@@ -197,3 +200,30 @@ def test_affected_files_are_reached_both_ways():
     edges = {"a": ("b",), "b": ("c",), "d": ("e",)}
     assert affected(["b"], edges, {}) == {"a", "b", "c"}
     assert affected(["e"], edges, {"e": ("a",)}) == {"a", "b", "c", "d", "e"}
+
+
+def test_unsaved_text_is_judged_in_its_project(command, monkeypatch):
+    command.write("train.py", CALLER)
+    command.write("steps.py", SAVING)
+    check(command)
+
+    def give(text):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        return codes(check(command, "-", "--stdin-filename", "train.py"))
+
+    assert ("train.py", 5, "CKP101") not in give(CALLER)
+    assert ("train.py", 6, "CKP101") in give("\n" + CALLER.replace("step(model)", "model().backward()"))
+
+
+def test_flake8_judges_a_file_in_its_project(command, monkeypatch):
+    command.write("train.py", CALLER)
+    command.write("steps.py", COSTLY)
+    monkeypatch.chdir(command.folder)
+
+    def seen():
+        monkeypatch.setattr(Plugin, "_prepared", None)
+        return [text[:6] for _, _, text, _ in Plugin(ast.parse(CALLER), "train.py", CALLER.splitlines(True)).run()]
+
+    assert seen() == []
+    check(command)
+    assert seen() == ["CKP101"]
