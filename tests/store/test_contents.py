@@ -10,7 +10,7 @@ from hashlib import sha256
 import pytest
 
 from safepoint.runtime.errors import HashChainViolationError, InvalidInputError, SerializationError
-from safepoint.store import CheckpointWriter, hash_progress_state
+from safepoint.store import CheckpointWriter, hash_progress_state, open_store
 from safepoint.store.holdings import INLINE_MAX
 from safepoint.store.sqlite_rows import IN_ROW_MAX
 from support_store import STREAM, alter, hand, url_of
@@ -165,3 +165,46 @@ def test_content_that_is_needed_again_while_it_is_removed_stays(writer, tmp_path
     with writer.store.transaction(write=True) as rows:
         rows.keep(digest, text)
     assert files(tmp_path)[0].read_bytes() == text
+
+
+def test_files_that_nobody_needs_any_more_go_when_space_is_reclaimed(writer, tmp_path):
+    writer.save_checkpoint(STREAM, 1, 1, LARGE)
+    backend = writer.store.backend
+    for name in ("ab" * 32, "cd" * 32):
+        backend.stage(name, b"x" * (IN_ROW_MAX + 1))
+    old, young = (tmp_path / "runs.db.contents" / (name * 32) for name in ("ab", "cd"))
+    os.utime(old, (1, 1))
+    backend.reclaim()
+    assert not old.exists()
+    assert young.exists()
+    assert writer.restore_checkpoint(STREAM).state == LARGE
+
+
+def test_reading_goes_on_while_the_caller_uses_the_store(writer):
+    for turn in range(1, 4):
+        writer.save_checkpoint(STREAM, turn, 1, LARGE, blobs={"b": bytes([turn]) * (IN_ROW_MAX + 1)})
+    for row in writer.records(STREAM):
+        for _ in writer.latest(STREAM).blobs.chunks("b"):
+            assert writer.latest(STREAM).meta.iteration_count >= row.iteration_count
+            writer.save_checkpoint("another", row.seq, 1, {})
+
+
+def test_contents_that_retention_removes_while_they_are_verified_are_no_damage(writer, tmp_path, monkeypatch):
+    from safepoint.store import state_hashes
+    from safepoint.store.retention import latest
+    from safepoint.store.retention_run import prune
+
+    for turn in range(1, 6):
+        writer.save_checkpoint(STREAM, turn, 1, {**LARGE, "turn": turn})
+    start, done = state_hashes.StateHashes._start, []
+
+    def pruned_first(self, digest):
+        if not done:
+            done.append(digest)
+            with open_store(url_of(tmp_path)) as other:
+                prune(other, STREAM, latest(1), reclaim=False)
+        start(self, digest)
+
+    monkeypatch.setattr(state_hashes.StateHashes, "_start", pruned_first)
+    assert writer.verify(STREAM).explain() == ()
+    assert done

@@ -359,12 +359,13 @@ def test_a_writer_does_not_verify_a_long_stream_again_at_once(tmp_path, monkeypa
 
     with CheckpointWriter(url_of(tmp_path)) as writer, CheckpointWriter(url_of(tmp_path)) as other:
         saved(writer, *range(1, 31))
-        from safepoint.store import recheck, saving
-        from safepoint.store.reading import read_stream as read
+        from safepoint.store import reading, recheck
+
+        read = reading.read_stream
 
         monkeypatch.setattr(recheck, "_RECORD_NS", 10_000_000)
         monkeypatch.setattr(recheck, "read_stream", counting)
-        monkeypatch.setattr(saving, "read_stream", counting)
+        monkeypatch.setattr(reading, "read_stream", counting)
         for turn in range(31, 36):
             saved(other, turn, stream="elsewhere")
             time.sleep(0.001)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import mmap
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from safepoint.runtime.errors import BackendError, HashChainViolationError, SerializationError
 from safepoint.runtime.ids import check_id
@@ -104,10 +104,12 @@ class Blobs(Mapping[str, bytes]):
     def chunks(self, name: str) -> Iterator[bytes]:
         """Yield a blob piece by piece; raises `HashChainViolationError` at its end when it is not what was saved."""
         digest, total = self._digests[name], sha256()
-        with self._store.transaction(write=False) as rows:
-            for chunk in rows.content(digest) or self._missing(name):
+        try:
+            for chunk in self._stored(digest) or self._missing(name):
                 total.update(chunk)
                 yield chunk
+        except FileNotFoundError:
+            self._missing(name)
         if f"blob:{total.hexdigest()}" != digest:
             raise HashChainViolationError(self._stream, digest, f"blob_mismatch: {name}", "restore an earlier checkpoint")
 
@@ -130,7 +132,13 @@ class Blobs(Mapping[str, bytes]):
             for _ in self.chunks(name):
                 pass
 
-    def _missing(self, name: str) -> Iterator[bytes]:
+    def _stored(self, digest: str) -> Iterable[bytes] | None:
+        """Return the chunks of a content; no transaction is open while the caller uses them."""
+        with self._store.transaction(write=False) as rows:
+            chunks = rows.content(digest)
+            return chunks if chunks is None or getattr(rows, "reads_apart", False) else list(chunks)
+
+    def _missing(self, name: str) -> NoReturn:
         raise HashChainViolationError(
             self._stream, self._digests[name], f"blob_missing: {name}", "restore an earlier checkpoint"
         )

@@ -7,6 +7,7 @@ its writer holds a lock on it, so a sweep can tell the leavings of a killed proc
 from __future__ import annotations
 
 import os
+import time
 from typing import TYPE_CHECKING
 
 from safepoint.core.files import sync_folder, write_all
@@ -89,6 +90,17 @@ class ContentFiles:
             os.unlink(self.path(digest))
         except FileNotFoundError:
             return
+
+    def old_digests(self, age_s: float) -> Iterator[str]:
+        """Yield the digests of files that were written longer ago than `age_s` seconds."""
+        limit = time.time() - age_s
+        try:
+            entries = list(os.scandir(self.folder))
+        except FileNotFoundError:
+            return
+        for entry in entries:
+            if entry.name != _PARTIAL and entry.stat().st_mtime < limit:
+                yield entry.name.replace("-", ":")
 
     def sweep(self) -> int:
         """Remove what killed processes left half written; return how many files that were."""

@@ -11,7 +11,7 @@ from safepoint.store.errors import IntegrityError, WriterFencedError
 from safepoint.store.holdings import INLINE_MAX
 from safepoint.store.marks import add_mark
 from safepoint.store.position import Planned, Position
-from safepoint.store.reading import read_stream
+from safepoint.store.reading import read_settled
 from safepoint.store.record import HeadRow, MarkRow, RecordRow, WitnessRow, to_signed
 from safepoint.store.verify import Link
 from safepoint.store.workflow_row import workflow_row
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 def open_position(store: Store, stream: str, known: Position | None = None) -> tuple[Position, StreamReport]:
     """Verify a stream and return where it stands; with `known`, only what came after that position is read."""
-    with store.transaction(write=False) as rows:
-        report = read_stream(store, rows, stream, start=known.link if known is not None else None)
+    report = read_settled(store, stream, start=known.link if known is not None else None)
     position = Position(report)
     if known is not None:
         if report.last is None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from safepoint.store.backend import Transaction
     from safepoint.store.record import HeadRow, RecordRow
 
+_UNNEEDED_AFTER_S = 3600.0
 _APPEND = f"INSERT INTO appends VALUES ({', '.join('?' * 18)})"  # noqa: S608
 _OPEN_STORES: weakref.WeakSet[SqliteBackend] = weakref.WeakSet()
 _INHERITED: list[object] = []
@@ -100,8 +101,9 @@ class SqliteBackend:
     def reclaim(self) -> int:
         """Rewrite the file without its free pages and return how many bytes that gave back."""
         with self.write_lock, faults(self.url, "giving space back"):
-            before = self._size()
             connection = self._writer()
+            self._remove_unneeded(connection)
+            before = self._size()
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return max(before - self._size(), 0)
@@ -126,6 +128,21 @@ class SqliteBackend:
         connection.execute("BEGIN IMMEDIATE")
         try:
             for digest in rows.released:
+                if connection.execute("SELECT 1 FROM contents WHERE digest = ?", (digest,)).fetchone() is None:
+                    self._files.remove(digest)
+        finally:
+            connection.execute("COMMIT")
+
+    def _remove_unneeded(self, connection: sqlite3.Connection) -> None:
+        """Remove files that no row needs: a process was killed between writing one and committing, or before removing it.
+
+        Young ones may belong to a save that is under way.
+        """
+        if self._files is None:
+            return
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for digest in self._files.old_digests(_UNNEEDED_AFTER_S):
                 if connection.execute("SELECT 1 FROM contents WHERE digest = ?", (digest,)).fetchone() is None:
                     self._files.remove(digest)
         finally:

@@ -90,6 +90,9 @@ def _hash(chunks: Iterable[bytes] | None) -> str | None:
     if chunks is None:
         return None
     total = sha256(STATE_DOMAIN)
-    for chunk in chunks:
-        total.update(chunk)
+    try:
+        for chunk in chunks:
+            total.update(chunk)
+    except FileNotFoundError:  # removed since it was looked up
+        return None
     return total.hexdigest()

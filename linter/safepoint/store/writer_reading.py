@@ -12,7 +12,7 @@ from safepoint.store.cost import SETTING
 from safepoint.store.decision_stream import decision_stream
 from safepoint.store.holdings import blob_digests
 from safepoint.store.position import Position
-from safepoint.store.reading import newest_kept, read_stream
+from safepoint.store.reading import newest_kept, read_settled
 from safepoint.store.record import RecordRow, SettingRow
 from safepoint.store.restoring import judge, meta_of, restored
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from safepoint.store.reporting import Reporter
     from safepoint.store.saver import Saver
     from safepoint.store.store import Store
+
+
+_PAGE = 256
 
 
 class Reading:
@@ -75,8 +78,13 @@ class Reading:
     def records(self, orchestration_id: str) -> Iterator[RecordRow]:
         """Yield the stream's rows whose state is still kept, oldest first, without verifying them."""
         pruned = upkeep.pruned_positions(self.store, check_id("orchestration_id", orchestration_id))
-        with self.store.transaction(write=False) as rows:
-            yield from (row for row in rows.select(RecordRow, stream=orchestration_id) if row.seq not in pruned)
+        after: int | None = 0
+        while after is not None:
+            # Page by page: the caller may use the store meanwhile, and no snapshot is held for him.
+            with self.store.transaction(write=False) as rows:
+                page = list(rows.select(RecordRow, stream=orchestration_id, after=after, limit=_PAGE))
+            yield from (row for row in page if row.seq not in pruned)
+            after = page[-1].seq if len(page) == _PAGE else None
 
     def decision_stream(self, orchestration_id: str) -> list[CheckpointEvent]:
         """Return the stream's events as the store keeps them, oldest first (see `safepoint.store.decision_stream`)."""
@@ -85,8 +93,7 @@ class Reading:
 
     def verify(self, orchestration_id: str) -> StreamReport:
         """Verify the whole stream, its blobs and its audit log, and return what was found; nothing is changed."""
-        with self.store.transaction(write=False) as rows:
-            return read_stream(self.store, rows, check_id("orchestration_id", orchestration_id), full=True)
+        return read_settled(self.store, check_id("orchestration_id", orchestration_id), full=True)
 
     def repair(self, orchestration_id: str, *, by: str = "") -> upkeep.Repair:
         """Move what does not verify into quarantine, so that saving can go on from the longest valid prefix.
@@ -116,8 +123,8 @@ class Reading:
         return await asyncio.to_thread(self.list_checkpoints, orchestration_id)
 
     def _latest(self, stream: str) -> tuple[RestoredCheckpoint | None, StreamReport]:
+        report = read_settled(self.store, stream)
         with self.store.transaction(write=False) as rows:
-            report = read_stream(self.store, rows, stream)
             row = newest_kept(rows, report)
             found = restored(self.store, rows, row) if row is not None else None
         if found is not None and row is not None and blob_digests(row):
