@@ -15,10 +15,26 @@ from support_loops import project
 HEAD = "def keep(i):\n    open('state', 'w').write(str(i))\n\n\n"
 
 CONDITIONS = st.sampled_from(
-    ["bits[i % len(bits)]", "i % 3 == 0", "i % 4 == 2", "(i + 1) % 5 == 0", "not i % 2", "i > 3", "n >= 3", "i % 2 and i > 1"]
+    [
+        "bits[i % len(bits)]",
+        "i % 3 == 0",
+        "i % 4 == 2",
+        "(i + 1) % 5 == 0",
+        "not i % 2",
+        "i > 3",
+        "n >= 3",
+        "i % 2 and i > 1",
+    ]
 )
 SIMPLE = st.sampled_from(
-    ["keep(i)", "pass", "continue", "n += 1", "if bits[i % len(bits)]:\n    break", "n += 1\nif n >= 4:\n    keep(i)\n    n = 0"]
+    [
+        "keep(i)",
+        "pass",
+        "continue",
+        "n += 1",
+        "if bits[i % len(bits)]:\n    break",
+        "n += 1\nif n >= 4:\n    keep(i)\n    n = 0",
+    ]
 )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from support_loops import codes, examples
 
-CRAWL = '''
+CRAWL = """
 import requests
 
 
@@ -16,8 +16,8 @@ def crawl(urls):
     for url in urls:
         pages.append(requests.get(url, timeout=30).text)
     return pages
-'''
-SAVED = '''
+"""
+SAVED = """
 import json
 
 import requests
@@ -28,7 +28,7 @@ def crawl(urls, folder):
         page = requests.get(url, timeout=30).text
         with open(f"{folder}/{number}.json", "w") as file:
             json.dump(page, file)
-'''
+"""
 BAD = [text for code in ("CKP101", "CKP105", "CKP106") for text in examples(code, "bad")]
 
 
@@ -59,7 +59,9 @@ def test_a_body_in_a_function_changes_nothing() -> None:
 
 
 def test_a_body_in_another_file_changes_nothing() -> None:
-    caller = CRAWL.replace("import requests", "from net import fetch").replace("requests.get(url, timeout=30).text", "fetch(url)")
+    caller = CRAWL.replace("import requests", "from net import fetch").replace(
+        "requests.get(url, timeout=30).text", "fetch(url)"
+    )
     helper = "import requests\n\n\ndef fetch(url):\n    return requests.get(url, timeout=30).text\n"
     assert codes({"m.py": caller, "net.py": helper}) == {"CKP101"}
 
@@ -103,7 +105,9 @@ def crawl(urls):
 
 
 def test_a_save_that_is_switched_off_by_a_constant_is_none() -> None:
-    helper = "import json\n\n\ndef keep(page, path=None):\n    if path is not None:\n        json.dump(page, open(path, 'w'))\n"
+    helper = (
+        "import json\n\n\ndef keep(page, path=None):\n    if path is not None:\n        json.dump(page, open(path, 'w'))\n"
+    )
     text = CRAWL.replace("import requests", "import requests\nfrom store import keep")
     off = text.replace("    return", "        keep(pages, None)\n    return").replace("        keep", "        keep")
     on = text.replace("    return", "        keep(pages, 'pages.json')\n    return")

@@ -85,7 +85,9 @@ def test_with_a_save_put_in_a_bad_example_is_silent(code: str) -> None:
             if isinstance(node, ast.FunctionDef):
                 loop = next(one for one in node.body if isinstance(one, ast.For))
                 state = "model.state_dict()" if "torch" in text else "list(locals())"
-                call = f"torch.save({state}, 'state.pt')" if "torch" in text else f"json.dump({state}, open('state.json', 'w'))"
+                call = (
+                    f"torch.save({state}, 'state.pt')" if "torch" in text else f"json.dump({state}, open('state.json', 'w'))"
+                )
                 loop.body.extend(ast.parse(call).body)
         mutant = "import json\n" + ast.unparse(ast.fix_missing_locations(tree))
         assert not codes(mutant) & {"CKP101", "CKP105"}, mutant

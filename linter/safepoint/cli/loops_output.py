@@ -109,7 +109,9 @@ def as_table(loops: Sequence[LoopFacts]) -> str:
     """Return the inventory as aligned columns, with a count of verdicts at the end."""
     rows = [tuple(_short(cell) for cell in _cells(loop)) for loop in loops]
     widths = [max(len(row[place]) for row in [_COLUMNS, *rows]) for place in range(len(_COLUMNS))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [_COLUMNS, *rows]]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [_COLUMNS, *rows]
+    ]
     counts: dict[str, int] = {}
     for loop in loops:
         counts[loop.verdict] = counts.get(loop.verdict, 0) + 1
@@ -123,7 +125,10 @@ def _short(text: str, most: int = 48) -> str:
 
 def why(loop: LoopFacts) -> str:
     """Explain one verdict: each step, and the points that make the confidence."""
-    lines = [f"{loop.path}:{loop.line}  {loop.header}  ({loop.function})", f"verdict: {loop.verdict} {' '.join(codes(loop))}".rstrip()]
+    lines = [
+        f"{loop.path}:{loop.line}  {loop.header}  ({loop.function})",
+        f"verdict: {loop.verdict} {' '.join(codes(loop))}".rstrip(),
+    ]
     lines += [f"  {step}" for step in loop.steps]
     for fact in loop.costs[1:]:
         lines.append(f"  also costs: {chain(fact)} ({fact.why or 'costly'})")

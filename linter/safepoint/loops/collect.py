@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
+from safepoint.loops.counts import DATA, ENDLESS, count, number
 from safepoint.loops.effects import Attr
 from safepoint.loops.events import gives_results
 from safepoint.loops.guards import RARE, Guard
@@ -13,7 +14,7 @@ from safepoint.loops.lifting import lift
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import CACHING, FARTHEST, KEEPING, MOST_CONDITIONS, command, conditions, family, found_family
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
-from safepoint.loops.trips import DATA, ENDLESS, count, number
+from safepoint.loops.switches import argument
 
 if TYPE_CHECKING:
     from safepoint.loops.effects import Call, Item
@@ -176,7 +177,7 @@ class Collector:
             return meaning.seconds
         if meaning.sleeps is None:
             return None
-        return number(self.world.argument(call, meaning.sleeps.position, meaning.sleeps.name), self.scope)
+        return number(argument(call, meaning.sleeps.position, meaning.sleeps.name), self.scope)
 
     def cost(self, fact: CostFact) -> None:
         """Add one cost."""
@@ -240,7 +241,7 @@ class Collector:
         runs = event.callee.meaning.runs if event.callee.meaning is not None else None
         if runs is None or runs.each is None or not (event.callee.given or event.callee.lambdas):
             return 1.0
-        return count(self.world.argument(event.call, runs.each.position, runs.each.name), self.scope).likely
+        return count(argument(event.call, runs.each.position, runs.each.name), self.scope).likely
 
     def wait_for_scheduled(self) -> None:
         """Count what was only scheduled when the same stretch also waits for it."""

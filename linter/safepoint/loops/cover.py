@@ -14,12 +14,12 @@ from safepoint.loops.walk import dotted, names
 
 if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
+    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import Summary
-    from safepoint.loops.trips import Trips
 
 LONG = 60.0
 """Likely seconds of work from which on losing a loop hurts."""
@@ -143,7 +143,7 @@ class Cover:
         return None
 
     def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
-        """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper again and again."""
+        """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper."""
         return (
             any(one.kind == "collected" for one in lost)
             and trips.maximum is None
@@ -154,7 +154,7 @@ class Cover:
         self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
         outer_lost: tuple[Loss, ...],
     ) -> bool:  # fmt: skip
-        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end to cover the loop inside it."""
+        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end to cover it."""
         if any(one.kind in ("memory", "state") for one in (*lost, *outer_lost)) or not any(
             one.kind == "collected" for one in lost
         ):

@@ -67,7 +67,7 @@ def _integer(call: Call | None, name: str) -> int | None:
 
 
 def _matches(code: str, scope: Scope, turn: Turn) -> bool:
-    """Compare `module:qualified.name#2` with a loop: the module by its dotted tail, the loop by its place among the outermost."""
+    """Compare `module:qualified.name#2` with a loop: the module by its tail, the loop by its place among the outermost."""
     module, _, rest = code.partition(":")
     name, _, place = rest.partition("#")
     stem = scope.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -115,7 +115,7 @@ class Branch(NamedTuple):
 
 
 class Loop(NamedTuple):
-    """A loop statement; `kind` is `for`, `while` or `async for`, `head` its iterable or condition, no `target` for `while`."""
+    """A loop statement of kind `for`, `while` or `async for`; `head` is its iterable or condition, `while` has no `target`."""
 
     kind: str
     target: Expr | None

@@ -270,7 +270,7 @@ class _Walker:
 
 
 def gives_results(callee: Callee) -> bool:
-    """Tell whether iterating a call's result waits for work that runs meanwhile: `as_completed(futures)`, `pool.imap(f, items)`."""
+    """Tell whether iterating a call's result waits for work: `as_completed(futures)`, `pool.imap(f, items)`."""
     meaning = callee.meaning
     if meaning is None or meaning.runs is None or meaning.runs.later:
         return False

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Confidence, Related, Span
     from safepoint.core.policy import LoopLimits
+    from safepoint.loops.counts import Trips
     from safepoint.loops.meaning import Cost
     from safepoint.loops.summary import CostFact, SaveFact
-    from safepoint.loops.trips import Trips
 
 VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")
 """The answers of the inventory; see DESIGN.md, "The command"."""
@@ -23,7 +23,7 @@ class Reason(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What a crash loses: `kind` is memory, outside, collected, cursor or item; `name` the variable or call, and its line."""
+    """What a crash loses: `kind` is memory, state, outside, collected or cursor; `name` the variable or call, its line."""
 
     kind: str
     name: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item, Name
-from safepoint.loops.walk import calls, dotted, names, parts, statements
+from safepoint.loops.effects import Apply, Attr, Call, Const, Item, Name
+from safepoint.loops.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
+from safepoint.loops.walk import calls, dotted, names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.effects import Block, Expr
     from safepoint.loops.scope import Scope
 
@@ -54,7 +53,6 @@ _OPTIONS = frozenset(
     }
 )
 _DONE = naming.named("done_words")
-_COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">=", "is", "is not", "in", "not in"})
 _OPPOSITE = {
     "==": "!=",
     "!=": "==",
@@ -81,21 +79,6 @@ _CLOCKS = frozenset(
 )
 RARE = frozenset({"never", "last", "first", "handler"})
 """Kinds of guards under which a save keeps no progress on the way round."""
-
-
-class Guard(NamedTuple):
-    """One condition on the way to a call.
-
-    `kind`: `period` (every `number` rounds, None when the number is not known), `time` (every `number` seconds), `rank`,
-    `option` (a setting), `param` (a parameter of the function, `positive` when it must be given), `best`, `last`,
-    `first`, `never`, `skip` (the item is new), `handler` (only after an exception), `final`, `other`.
-    """
-
-    kind: str
-    line: int
-    number: float | None = None
-    name: str = ""
-    positive: bool = True
 
 
 def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive: bool = True) -> tuple[Guard, ...]:
@@ -137,75 +120,23 @@ def _weakest(choices: list[tuple[Guard, ...]]) -> tuple[Guard, ...]:
 def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> Guard | None:
     if isinstance(test, Const):
         return None if bool(test.value) is positive else Guard("never", line)
-    modulo = _modulo(test, scope, line, positive)
+    modulo = read_modulo(test, scope, line, positive)
     if modulo is not None:
         return modulo
     rank = _rank(test, line, positive)
     if rank is not None:
         return rank
-    if isinstance(test, Apply) and test.op in _COMPARISONS:
+    if isinstance(test, Apply) and test.op in COMPARISONS:
         return _comparison(test, scope, line, block, positive)
     if isinstance(test, Name) and test.id in scope.params:
         return Guard("param", line, name=test.id, positive=positive)
     return _by_words(test, scope, line, positive)
 
 
-def _modulo(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
-    """Read `step % k == 0`, `not step % k`, `(step + 1) % k == k - 1`, and a project helper that returns such a test."""
-    if isinstance(test, Apply) and test.op in _COMPARISONS:
-        left, right = test.parts
-        side = (
-            left
-            if isinstance(left, Apply) and left.op == "%"
-            else right
-            if isinstance(right, Apply) and right.op == "%"
-            else None
-        )
-        if not isinstance(side, Apply):
-            return None
-        hit = (test.op in ("==", "<", "<=", "is")) is positive
-        return Guard("period", line, _number(side.parts[1], scope)) if hit else None
-    if isinstance(test, Apply) and test.op == "%":
-        return None if positive else Guard("period", line, _number(test.parts[1], scope))
-    if isinstance(test, Call) and positive:
-        return _modulo_helper(test, scope, line)
-    return None
-
-
-def _modulo_helper(test: Call, scope: Scope, line: int) -> Guard | None:
-    words = naming.words(dotted(test.func).rpartition(".")[2])
-    if "every" in words or "divisible" in words:
-        return Guard("period", line)
-    ref = scope.ref(test.func)
-    function = scope.world.function(ref) if ref is not None else None
-    if function is None or len(function.body) > 6:
-        return None
-    for statement in statements(function.body):
-        value = getattr(statement, "value", None)
-        if value is not None and any(isinstance(one, Apply) and one.op == "%" for one in _within(value)):
-            return Guard("period", line)
-    return None
-
-
-def _within(expr: Expr) -> Iterator[Expr]:
-    yield expr
-    for part in parts(expr):
-        yield from _within(part)
-
-
-def _number(expr: Expr, scope: Scope) -> float | None:
-    value = scope.world.constant(expr, scope)
-    return (
-        value.value
-        if value is not None and isinstance(value.value, (int, float)) and not isinstance(value.value, bool)
-        else None
-    )
-
-
 def _rank(test: Expr, line: int, positive: bool) -> Guard | None:
     """Read `rank == 0`, `not rank`, `is_main_process()`, `accelerator.is_main_process`, `rank in (-1, 0)`."""
     subject: Expr = test
-    if isinstance(test, Apply) and test.op in _COMPARISONS:
+    if isinstance(test, Apply) and test.op in COMPARISONS:
         subject = test.parts[0] if not isinstance(test.parts[0], Const) else test.parts[1]
     if isinstance(subject, Call):
         subject = subject.func
@@ -231,9 +162,9 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
     if words & _BEST:
         return Guard("best", line)
     if _is_time(test, words):
-        return Guard("time", line, _number(right, scope))
-    if op in (">", ">=", "==") and block and _resets(left, block):
-        return Guard("period", line, _number(right, scope))
+        return Guard("time", line, constant_number(right, scope))
+    if op in (">", ">=", "==") and block and resets(left, block):
+        return Guard("period", line, constant_number(right, scope))
     if op == "==" and isinstance(right, Const) and isinstance(right.value, int) and not isinstance(left, Call):
         return Guard("first", line, float(right.value)) if right.value in (0, 1) and _counts(left) else Guard("other", line)
     if op in ("==", ">=") and _is_last(left, right):
@@ -264,27 +195,6 @@ def _is_last(left: Expr, right: Expr) -> bool:
     if any(dotted(call.func) == "len" for call in calls(right)):
         return True
     return bool(words & _LAST) and not words & {"every", "freq", "frequency", "interval", "period", "batch"}
-
-
-def _resets(left: Expr, block: Block) -> bool:
-    """Tell whether the guarded block sets the counted name or container back to its start."""
-    counted = set(names(left))
-    for statement in statements(block):
-        if isinstance(statement, Assign) and not statement.op:
-            fresh = isinstance(statement.value, Const) or (
-                isinstance(statement.value, (Group, Call)) and not list(names(statement.value))
-            )
-            made = isinstance(statement.value, Call) and not statement.value.args
-            if (fresh or made) and any(dotted(target) in counted for target in statement.targets):
-                return True
-        if isinstance(statement, Do) and isinstance(statement.value, Call) and isinstance(statement.value.func, Attr):
-            func = statement.value.func
-            if func.name == "clear" and dotted(func.base) in counted:
-                return True
-        if isinstance(statement, Do) and isinstance(statement.value, Group) and statement.value.kind == "delete":
-            if any(isinstance(one, Item) and dotted(one.base) in counted for one in statement.value.parts):
-                return True
-    return False
 
 
 def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:

@@ -57,7 +57,7 @@ def rhythm(saves: tuple[SaveFact, ...]) -> tuple[float | None, float | None]:
 
 
 def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:
-    """Return the rows that wait for a commit which none of the saves is: a commit settles what its own library has buffered."""
+    """Return the rows that wait for a commit: one of the saves settles only what its own library has buffered."""
     saves = list(saves)
     settled = {one.family for one in saves if one.kind in ("commit", "durable")}
     return [one for one in saves if one.kind == "buffered" and one.family not in settled and "" not in settled]

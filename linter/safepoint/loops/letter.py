@@ -6,16 +6,17 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from safepoint.loops import paths
+from safepoint.loops.counts import number
 from safepoint.loops.effects import Loop
 from safepoint.loops.facts import Gap
 from safepoint.loops.meaning import Cost
-from safepoint.loops.trips import number
+from safepoint.loops.switches import argument as given
 
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
+    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Event, Turn
     from safepoint.loops.summary import SaveFact, Summary
-    from safepoint.loops.trips import Trips
     from safepoint.loops.verdict import Judge, Outcome
 
 
@@ -100,7 +101,7 @@ def _seconds_of(judge: Judge, event: Event) -> float | None:
         return meaning.seconds
     argument = meaning.sleeps if meaning.sleeps is not None else meaning.timeout
     if argument is not None:
-        value = number(judge.scope.world.argument(event.call, argument.position, argument.name), judge.scope)
+        value = number(given(event.call, argument.position, argument.name), judge.scope)
         if value is not None:
             return value
     if meaning.saves is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.guards import Guard
 
@@ -40,7 +41,7 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
     expr = given if given is not None else default
     if expr is None:
         return guard._replace(kind="other")
-    value = scope.world.constant(expr, scope)
+    value = constant(expr, scope)
     if value is not None:
         return True if bool(value.value) is guard.positive else None
     if isinstance(expr, Name) and expr.id in scope.params:

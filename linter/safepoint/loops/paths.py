@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
+from safepoint.loops.counts import number
 from safepoint.loops.effects import (
     Apply,
     Assign,
@@ -26,7 +27,7 @@ from safepoint.loops.effects import (
     With,
 )
 from safepoint.loops.guards import classify
-from safepoint.loops.trips import number, trips
+from safepoint.loops.trips import trips
 from safepoint.loops.walk import dotted, own, parts, statements
 
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ from safepoint.loops.walk import calls, dotted, names, own, statements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Course, Event, Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
-    from safepoint.loops.trips import Trips
 
 _DONE = naming.named("done_words") | frozenset(
     [
@@ -78,7 +78,7 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> b
 
 
 def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether the results go to the end of a file that earlier runs have filled, here or in a function the loop calls."""
+    """Tell whether the results go to the end of a file that earlier runs have filled, here or one call away."""
     course = summaries.course(scope)
     if any(_mode(event.call, "a") for event in course.events):
         return True

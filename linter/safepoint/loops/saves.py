@@ -97,5 +97,5 @@ def near(fact: SaveFact) -> bool:
 
 
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
-    """Return the saves that keep progress on the way round: none that runs only at the end, at the start or after an error."""
+    """Return the saves that keep progress on the way: none that runs only at the end, at the start or after an error."""
     return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]

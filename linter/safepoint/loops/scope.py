@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import builtins
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from safepoint.loops.bindings import Binding, bind_statement, quoted, same
 from safepoint.loops.effects import (
     Apply,
-    Assign,
     Attr,
     Call,
     Comprehension,
     Const,
-    Define,
     Group,
     Item,
-    Loop,
     Name,
-    Try,
-    With,
 )
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import statements
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function, ModuleTree, Param
     from safepoint.loops.world import World
@@ -40,14 +34,6 @@ _WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required",
 _CONTAINERS = frozenset(
     {"list", "List", "tuple", "Tuple", "set", "Set", "Sequence", "Iterable", "Iterator", "Collection", "deque", "frozenset"}
 )
-
-
-class Binding(NamedTuple):
-    """How a name gets a value: `value` (assigned), `element` (of an iterable, at `position` of a tuple), `enter` (`with`), `augment`."""
-
-    kind: str
-    expr: Expr
-    position: int | None = None
 
 
 class Scope:
@@ -71,7 +57,7 @@ class Scope:
         if self._bindings is None:
             self._bindings = {}
             for statement in statements(self.function.body):
-                _bind_statement(statement, self._bindings)
+                bind_statement(statement, self._bindings)
         return self._bindings
 
     # -- references ------------------------------------------------------------------------------------------------
@@ -326,63 +312,6 @@ class Scope:
             inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
             return self.annotated(inner, depth + 1)
         return None
-
-
-def same(bound: Sequence[Binding]) -> bool:
-    """Tell whether a name has one meaning only: bound once, or always to an expression of the same form."""
-    return bool(bound) and all(_form(one) == _form(bound[0]) for one in bound[1:])
-
-
-def _form(bound: Binding) -> tuple[object, ...]:
-    expr = bound.expr
-    if isinstance(expr, Call):
-        return (bound.kind, expr.func, expr.args, expr.keywords, bound.position)
-    return (bound.kind, expr, bound.position)
-
-
-def quoted(text: str) -> Expr:
-    """Read the dotted name of a quoted annotation."""
-    head = text.split("[", maxsplit=1)[0].split("|", maxsplit=1)[0].strip()
-    pieces = head.split(".")
-    made: Expr = Name(pieces[0])
-    for piece in pieces[1:]:
-        made = Attr(made, piece)
-    return made
-
-
-def _bind_statement(statement: object, into: dict[str, list[Binding]]) -> None:
-    if isinstance(statement, Assign):
-        _bind_assignment(statement, into)
-    elif isinstance(statement, Loop) and statement.target is not None:
-        _bind("element", statement.target, statement.head, into)
-    elif isinstance(statement, With):
-        for item, target in statement.items:
-            if target is not None:
-                _bind("enter", target, item, into)
-    elif isinstance(statement, (Define, Try)):
-        return
-
-
-def _bind_assignment(statement: Assign, into: dict[str, list[Binding]]) -> None:
-    for target in statement.targets:
-        if isinstance(target, Name) and statement.annotation is not None:
-            into.setdefault(target.id, []).append(Binding("annotation", statement.annotation))
-        if statement.value is not None:
-            _bind("augment" if statement.op else "value", target, statement.value, into)
-
-
-def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], position: int | None = None) -> None:
-    if isinstance(target, Name):
-        into.setdefault(target.id, []).append(Binding(kind, value, position))
-    elif isinstance(target, Group) and target.kind in ("tuple", "list"):
-        paired = (
-            isinstance(value, Group) and value.kind == "tuple" and len(value.parts) == len(target.parts) and kind == "value"
-        )
-        for place, part in enumerate(target.parts):
-            if paired and isinstance(value, Group):
-                _bind(kind, part, value.parts[place], into)
-            else:
-                _bind(kind, part, value, into, place if position is None else -1)
 
 
 BUILTINS = frozenset(dir(builtins))

@@ -1,4 +1,4 @@
-"""Summaries of a project's functions: made once, used at every call; the call's own arguments decide guards on parameters."""
+"""Summaries of a project's functions: made once each, on demand, and used at every call."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips
 
 if TYPE_CHECKING:
+    from safepoint.loops.counts import Trips
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
-    from safepoint.loops.trips import Trips
     from safepoint.loops.world import World
 
 _DEEPEST = 30

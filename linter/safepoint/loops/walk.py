@@ -157,3 +157,14 @@ def loops(block: Block) -> Iterator[Loop]:
     for statement in statements(block):
         if isinstance(statement, Loop):
             yield statement
+
+
+def yields(body: Block) -> bool:
+    """Tell whether a block yields, as a generator does."""
+    pending = [expr for statement in statements(body) for expr in own(statement)]
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Group) and expr.kind == "yield":
+            return True
+        pending.extend(parts(expr))
+    return False

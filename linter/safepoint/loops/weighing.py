@@ -10,10 +10,10 @@ from safepoint.loops.effects import Loop
 from safepoint.loops.meaning import Cost
 
 if TYPE_CHECKING:
+    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.summary import CostFact, Summary
-    from safepoint.loops.trips import Trips
 
 
 def points(

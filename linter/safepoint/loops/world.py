@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Item, Name
+from safepoint.loops.attributes import settings
+from safepoint.loops.effects import Call, Exit, Item, Name
 from safepoint.loops.index import Index, Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.scope import Scope
-from safepoint.loops.walk import own, parts, statements
+from safepoint.loops.switches import holds
+from safepoint.loops.walk import statements, yields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from safepoint.loops.effects import Block, Expr
-    from safepoint.loops.meaning import Switch
+    from safepoint.loops.effects import Expr
     from safepoint.loops.module import Class, Function, ModuleTree
     from safepoint.loops.packs import Lookup
 
@@ -129,7 +130,7 @@ class World:
         """Tell whether a project function yields."""
         if ref not in self._generators:
             function = self.index.function(ref)
-            self._generators[ref] = function is not None and _yields(function.body)
+            self._generators[ref] = function is not None and yields(function.body)
         return self._generators[ref]
 
     # -- classes ---------------------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ class World:
         return tuple([one.name for one in self.line(ref) if one.kind == "external"])
 
     def attribute_type(self, owner: Ref, name: str, depth: int = 0) -> Ref | None:
-        """Return the type of an instance's attribute: from the class body, from `self.name = …` in any method, or from the packs."""
+        """Return the type of an instance's attribute: by the class body, by `self.name = …` in any method, or by the packs."""
         if owner.kind == "external":
             known = self.lookup.attribute(owner.name, name)
             return Ref("external", "", known) if known else None
@@ -253,7 +254,7 @@ class World:
         if ref not in self._settings:
             found: dict[str, list[_Setting]] = {}
             for method in sorted(klass.methods.values(), key=lambda one: one.name != "__init__"):
-                for name, value, annotation in _settings(method):
+                for name, value, annotation in settings(method):
                     found.setdefault(name, []).append((method, value, annotation))
             self._settings[ref] = found
         return self._settings[ref]
@@ -356,176 +357,6 @@ class World:
             last = name.rpartition(".")[2]
             return Ref("external", "", name) if last[:1].isupper() and not last.isupper() else None
         for switch, type_name in meaning.returns_if:
-            if self.holds(switch, call, scope):
+            if holds(switch, call, scope):
                 return Ref("external", "", type_name)
         return Ref("external", "", meaning.returns) if meaning.returns else None
-
-    # -- arguments -------------------------------------------------------------------------------------------------
-
-    def argument(self, call: Call, position: int | None, name: str | None) -> Expr | None:
-        """Return the expression a call gives for an argument, by keyword or by position."""
-        if name is not None:
-            value = call.keyword(name)
-            if value is not None:
-                return value
-        if position is not None and position < len(call.args):
-            value = call.args[position]
-            return None if isinstance(value, Group) and value.kind == "star" else value
-        return None
-
-    def holds(self, switch: Switch, call: Call, scope: Scope) -> bool | None:
-        """Decide a condition on an argument; None when it cannot be seen."""
-        given = self.argument(call, switch.argument.position, switch.argument.name)
-        if given is None:
-            return switch.default
-        value = scope.world.constant(given, scope)
-        test = switch.test
-        if test == "none":
-            return value.value is None if value is not None else None
-        if test == "given":
-            return bool(value.value) if value is not None else True
-        if test in ("true", "false"):
-            return bool(value.value) is (test == "true") if value is not None else None
-        if test == "equals":
-            return str(value.value) in switch.values if value is not None else None
-        if test == "begins":
-            return _begins(value, switch.values)
-        if test == "letters":
-            return _has_letters(value, switch.values)
-        if test == "holds":
-            return self._holds_type(given, switch.values, scope)
-        return None
-
-    def _holds_type(self, given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | None:
-        values = given.parts if isinstance(given, Group) else (given,)
-        types = [scope.type(value) for value in values]
-        elements = [] if isinstance(given, Group) else [scope.element(given, None)]
-        for found in (*types, *elements):
-            if found is None:
-                continue
-            names = (found.name,) if found.kind == "external" else self.external_bases(found)
-            if any(self.lookup.is_a(name, base) for name in names for base in wanted):
-                return True
-        return False if isinstance(given, Group) and all(types) else None
-
-    def constant(self, expr: Expr | None, scope: Scope, depth: int = 0) -> Const | None:
-        """Return the constant an expression stands for: a literal, a local or module name bound once to one."""
-        if isinstance(expr, Const) or expr is None:
-            return expr if isinstance(expr, Const) else None
-        if depth > _DEEPEST:
-            return None
-        if isinstance(expr, Name):
-            return self._named_constant(expr.id, scope, depth)
-        if isinstance(expr, Attr):
-            return self._attribute_constant(expr, scope, depth)
-        if isinstance(expr, Apply) and len(expr.parts) == 2:
-            return _folded(expr.op, *[self.constant(part, scope, depth + 1) for part in expr.parts])
-        return None
-
-    def _named_constant(self, name: str, scope: Scope, depth: int) -> Const | None:
-        if scope.function.qualname != MODULE_BODY and (bound := scope.bindings.get(name)):
-            only = bound[0] if len(bound) == 1 else None
-            return (
-                self.constant(only.expr, scope, depth + 1)
-                if only and only.kind == "value" and only.position is None
-                else None
-            )
-        if name in scope.params:
-            return None
-        if (
-            (bound := scope.bindings.get(name, ()))
-            and len(bound) == 1
-            and bound[0].kind == "value"
-            and bound[0].position is None
-        ):
-            return self.constant(bound[0].expr, scope, depth + 1)
-        if scope.outer is not None:
-            return self.constant(Name(name), scope.outer, depth + 1)
-        ref = self.index.symbol(scope.path, name)
-        if ref is None or ref.kind != "value":
-            return None
-        if scope.function.qualname == MODULE_BODY and len(scope.bindings.get(name, ())) > 1:
-            return None
-        value = self.index.tree(ref.path).values[ref.name]
-        return self.constant(value, self.scope(ref.path, MODULE_BODY), depth + 1)
-
-    def _attribute_constant(self, expr: Attr, scope: Scope, depth: int) -> Const | None:
-        ref = scope.ref(expr.base)
-        if ref is not None and ref.kind == "module":
-            value = self.index.tree(ref.path).values.get(expr.name)
-            return self.constant(value, self.scope(ref.path, MODULE_BODY), depth + 1) if value is not None else None
-        owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
-        if owner is None or owner.kind != "class":
-            return None
-        given = list(self.assigned(owner, expr.name))
-        if len(given) == 1 and given[0][1] is not None:
-            return self.constant(given[0][1], given[0][0], depth + 1)
-        return None
-
-
-def _settings(method: Function) -> Iterator[tuple[str, Expr | None, Expr | None]]:
-    """Yield (attribute, value, annotation) of a method's assignments to attributes of its first parameter."""
-    me = Name(method.params[0].name if method.params else "self")
-    for statement in statements(method.body):
-        if not isinstance(statement, Assign):
-            continue
-        for target in statement.targets:
-            if isinstance(target, Attr) and target.base == me:
-                yield target.name, statement.value, statement.annotation
-            elif isinstance(target, Group) and isinstance(statement.value, Group):
-                for part, value in zip(target.parts, statement.value.parts, strict=False):
-                    if isinstance(part, Attr) and part.base == me:
-                        yield part.name, value, None
-
-
-def _yields(body: Block) -> bool:
-    pending = [expr for statement in statements(body) for expr in own(statement)]
-    while pending:
-        expr = pending.pop()
-        if isinstance(expr, Group) and expr.kind == "yield":
-            return True
-        pending.extend(parts(expr))
-    return False
-
-
-def _begins(value: Const | None, wanted: tuple[str, ...]) -> bool | None:
-    if value is None or not isinstance(value.value, str):
-        return None
-    first = value.value.split(None, 1)
-    return bool(first) and first[0].upper() in wanted
-
-
-def _has_letters(value: Const | None, letters: tuple[str, ...]) -> bool | None:
-    if value is None or not isinstance(value.value, str):
-        return None
-    return any(letter in value.value for letter in letters[0])
-
-
-def _folded(op: str, left: Const | None, right: Const | None) -> Const | None:
-    """Compute arithmetic on two known numbers."""
-    if (
-        left is None
-        or right is None
-        or not isinstance(left.value, (int, float))
-        or not isinstance(right.value, (int, float))
-    ):
-        return None
-    one, two = left.value, right.value
-    try:
-        if op == "+":
-            return Const(one + two)
-        if op == "-":
-            return Const(one - two)
-        if op == "*":
-            return Const(one * two)
-        if op == "//":
-            return Const(one // two)
-        if op == "/":
-            return Const(one / two)
-        if op == "%":
-            return Const(one % two)
-        if op == "**" and abs(two) <= 64 and abs(one) <= 1_000_000:
-            return Const(one**two)
-    except (ArithmeticError, ValueError):
-        return None
-    return None

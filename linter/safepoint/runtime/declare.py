@@ -1,4 +1,4 @@
-"""Markers for the linter: what a function is, said in code. They cost nothing at run time: each gives back what it is given."""
+"""Markers for the linter: what a function is, said in code; at run time each gives back what it is given."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def long_loop(
     max_duration_ms: int | None = None,  # noqa: ARG001
     id: str | None = None,  # noqa: A002, ARG001
 ) -> Callable[[F], F]:
-    """Declare that the function's outermost loops are long, and hold them to these bounds (the contract's where none is given)."""
+    """Declare that the function's outermost loops are long; hold them to these bounds, the contract's where none is given."""
     return _same
 
 

@@ -1,0 +1,29 @@
+"""What the methods of a class put into its attributes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.effects import Assign, Attr, Group, Name
+from safepoint.loops.walk import statements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.module import Function
+
+
+def settings(method: Function) -> Iterator[tuple[str, Expr | None, Expr | None]]:
+    """Yield (attribute, value, annotation) of a method's assignments to attributes of its first parameter."""
+    me = Name(method.params[0].name if method.params else "self")
+    for statement in statements(method.body):
+        if not isinstance(statement, Assign):
+            continue
+        for target in statement.targets:
+            if isinstance(target, Attr) and target.base == me:
+                yield target.name, statement.value, statement.annotation
+            elif isinstance(target, Group) and isinstance(statement.value, Group):
+                for part, value in zip(target.parts, statement.value.parts, strict=False):
+                    if isinstance(part, Attr) and part.base == me:
+                        yield part.name, value, None

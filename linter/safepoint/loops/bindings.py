@@ -1,0 +1,78 @@
+"""How the names of a function get their values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops.effects import Assign, Attr, Call, Define, Group, Loop, Name, Try, With
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from safepoint.loops.effects import Expr
+
+
+class Binding(NamedTuple):
+    """How a name gets a value: `value` (assigned), `element` (of an iterable), `enter` (`with`), `augment`, `annotation`."""
+
+    kind: str
+    expr: Expr
+    position: int | None = None
+
+
+def same(bound: Sequence[Binding]) -> bool:
+    """Tell whether a name has one meaning only: bound once, or always to an expression of the same form."""
+    return bool(bound) and all(_form(one) == _form(bound[0]) for one in bound[1:])
+
+
+def _form(bound: Binding) -> tuple[object, ...]:
+    expr = bound.expr
+    if isinstance(expr, Call):
+        return (bound.kind, expr.func, expr.args, expr.keywords, bound.position)
+    return (bound.kind, expr, bound.position)
+
+
+def quoted(text: str) -> Expr:
+    """Read the dotted name of a quoted annotation."""
+    head = text.split("[", maxsplit=1)[0].split("|", maxsplit=1)[0].strip()
+    pieces = head.split(".")
+    made: Expr = Name(pieces[0])
+    for piece in pieces[1:]:
+        made = Attr(made, piece)
+    return made
+
+
+def bind_statement(statement: object, into: dict[str, list[Binding]]) -> None:
+    """Add what one statement binds."""
+    if isinstance(statement, Assign):
+        _bind_assignment(statement, into)
+    elif isinstance(statement, Loop) and statement.target is not None:
+        _bind("element", statement.target, statement.head, into)
+    elif isinstance(statement, With):
+        for item, target in statement.items:
+            if target is not None:
+                _bind("enter", target, item, into)
+    elif isinstance(statement, (Define, Try)):
+        return
+
+
+def _bind_assignment(statement: Assign, into: dict[str, list[Binding]]) -> None:
+    for target in statement.targets:
+        if isinstance(target, Name) and statement.annotation is not None:
+            into.setdefault(target.id, []).append(Binding("annotation", statement.annotation))
+        if statement.value is not None:
+            _bind("augment" if statement.op else "value", target, statement.value, into)
+
+
+def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], position: int | None = None) -> None:
+    if isinstance(target, Name):
+        into.setdefault(target.id, []).append(Binding(kind, value, position))
+    elif isinstance(target, Group) and target.kind in ("tuple", "list"):
+        paired = (
+            isinstance(value, Group) and value.kind == "tuple" and len(value.parts) == len(target.parts) and kind == "value"
+        )
+        for place, part in enumerate(target.parts):
+            if paired and isinstance(value, Group):
+                _bind(kind, part, value.parts[place], into)
+            else:
+                _bind(kind, part, value, into, place if position is None else -1)

@@ -1,0 +1,343 @@
+"""How many elements an iterable has: an upper bound where one can be proved, a likely number, and the reason in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from safepoint.loops import naming
+from safepoint.loops.constants import constant
+from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Name
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.switches import argument
+from safepoint.loops.walk import dotted, label, names, statements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.meaning import Wraps
+    from safepoint.loops.scope import Scope
+
+DATA = 1000.0
+"""What a loop over data of unknown size is taken to be, when likely sizes are compared."""
+ENDLESS = 1_000_000.0
+_FEW = 10.0
+RETRIES = 5.0
+_DEEPEST = 10
+RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
+_FEW_NAMES = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
+
+
+class Trips(NamedTuple):
+    """A loop's count: `maximum` proved or None, `likely` for estimates; `kind`: bounded, data, parameter, endless, unknown."""
+
+    maximum: float | None
+    likely: float
+    why: str
+    kind: str
+
+
+def exactly(number: float, why: str) -> Trips:
+    """Return a proved count."""
+    number = max(number, 0.0)
+    return Trips(number, number, why, "bounded")
+
+
+# -- iterables -----------------------------------------------------------------------------------------------------
+
+
+def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
+    """Count the elements of an iterable."""
+    if depth > _DEEPEST or expr is None:
+        return Trips(None, DATA, "iterates something unknown", "unknown")
+    if isinstance(expr, Group):
+        return _literal(expr)
+    if isinstance(expr, Const):
+        return exactly(len(expr.value), "a literal") if isinstance(expr.value, str) else _unknown(expr)
+    if isinstance(expr, Comprehension):
+        return _comprehended(expr, scope, depth)
+    if isinstance(expr, Call):
+        return _called(expr, scope, depth)
+    if isinstance(expr, Item):
+        return _sliced(expr, scope, depth)
+    if isinstance(expr, Apply):
+        return _computed(expr, scope, depth)
+    if isinstance(expr, Name):
+        return _named(expr, scope, depth)
+    if isinstance(expr, Attr):
+        return _attribute(expr, scope, depth)
+    return _unknown(expr)
+
+
+def _unknown(expr: Expr) -> Trips:
+    return Trips(None, DATA, f"iterates `{label(expr)}`, whose size is not known", "data")
+
+
+def _literal(expr: Group) -> Trips:
+    if any(isinstance(part, Group) and part.kind == "star" for part in expr.parts) or expr.kind in ("opaque", "await"):
+        return _unknown(expr)
+    number = len(expr.parts) // 2 if expr.kind == "dict" else len(expr.parts)
+    return exactly(number, f"a literal of {number}")
+
+
+def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
+    found = count(expr.iterable, scope, depth + 1)
+    if isinstance(expr.element, Comprehension):
+        return _product([found, count(expr.element.iterable, scope, depth + 1)])
+    return found
+
+
+def _product(found: list[Trips]) -> Trips:
+    likely = 1.0
+    for one in found:
+        likely = min(likely * one.likely, ENDLESS)
+    if all(one.maximum is not None for one in found):
+        return exactly(likely, "a product of known counts")
+    return max(found, key=lambda one: (one.maximum is None, one.likely))._replace(likely=likely)
+
+
+def _called(expr: Call, scope: Scope, depth: int) -> Trips:
+    ref = scope.ref(expr.func)
+    name = ref.name if ref is not None and ref.kind == "external" else ""
+    if name in ("range", "xrange", "torch.arange", "numpy.arange") and expr.args:
+        return _range(expr, scope, depth + 1)
+    meaning = scope.world.lookup.call(name) if name else None
+    if meaning is not None and meaning.wraps is not None:
+        return _wrapped(expr, meaning.wraps, scope, depth)
+    if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
+        return count(expr.func.base, scope, depth + 1)
+    if isinstance(expr.func, Attr) and ref is None:
+        owner = scope.type(expr.func.base)
+        if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:
+            return count(expr.args[0], scope, depth + 1)
+    if name.rpartition(".")[2] in ("tqdm", "track", "trange") and expr.args:
+        return _range(expr, scope, depth + 1) if name.endswith("trange") else count(expr.args[0], scope, depth + 1)
+    return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
+
+
+def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
+    edges = [_edge(part, scope, depth) for part in expr.args[:3]]
+    if all(edge is not None for edge in edges):
+        low, high, step = (
+            (0.0, edges[0], 1.0) if len(edges) == 1 else (edges[0], edges[1], edges[2] if len(edges) > 2 else 1.0)
+        )
+        turns = -(-((high or 0.0) - (low or 0.0)) // (step or 1.0))
+        return exactly(turns, f"`range` of {int(max(turns, 0))}")
+    bound = expr.args[0] if len(expr.args) == 1 else expr.args[1]
+    return bounded_by(bound, scope, depth)
+
+
+def _edge(expr: Expr, scope: Scope, depth: int) -> float | None:
+    """Return a bound of `range`: a constant, or for a name with several meanings the largest of them."""
+    found = number(expr, scope, depth)
+    if found is not None or not isinstance(expr, Name) or expr.id in scope.params:
+        return found
+    meanings: list[float | None] = []
+    for bound in scope.bindings.get(expr.id, ()):
+        if bound.kind == "value" and bound.position is None:
+            meanings.append(number(bound.expr, scope, depth + 1))
+        elif bound.kind == "element":
+            meanings += _elements(bound.expr, scope, bound.position)
+        else:
+            meanings.append(None)
+    known = [one for one in meanings if one is not None]
+    return max(known) if known and len(known) == len(meanings) else None
+
+
+def _elements(head: Expr, scope: Scope, position: int | None) -> list[float | None]:
+    """Return the numbers of a literal list that a loop goes through, alone or under `enumerate`."""
+    if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args and position == 1:
+        head = head.args[0]
+    elif position is not None:
+        return [None]
+    return [number(part, scope) for part in head.parts] if isinstance(head, Group) and head.parts else [None]
+
+
+def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
+    """Judge a count given by an expression that is no constant: a default, a `len`, a setting, a parameter."""
+    lengths = [call for call in _calls_of(bound) if dotted(call.func) == "len" and call.args]
+    if lengths:
+        inner = count(lengths[0].args[0], scope, depth + 1)
+        return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
+    spoken = {word for name in names(bound) for word in naming.words(name)}
+    text = label(bound) if dotted(bound) else "an expression"
+    default = _default(bound, scope)
+    if spoken & RETRY_WORDS:
+        return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
+    if default is not None:
+        return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter")
+    return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
+
+
+def _default(bound: Expr, scope: Scope) -> float | None:
+    """Return the default of the parameter that bounds a count: a function's, or what `__init__` puts into the attribute."""
+    if isinstance(bound, Name) and bound.id in scope.params:
+        return number(scope.params[bound.id].default, scope)
+    if isinstance(bound, Attr):
+        owner = scope.type(bound.base)
+        if owner is not None and owner.kind == "class":
+            for inner, value, _ in scope.world.assigned(owner, bound.name):
+                found = _default(value, inner) if isinstance(value, Name) else number(value, inner)
+                if found is not None:
+                    return found
+    return None
+
+
+def _calls_of(expr: Expr) -> Iterator[Call]:
+    from safepoint.loops.walk import calls
+
+    return calls(expr)
+
+
+def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
+    """Return the number a constant expression stands for, `len` of literals included."""
+    if isinstance(expr, Call) and dotted(expr.func) == "len" and expr.args:
+        return count(expr.args[0], scope, depth + 2).maximum
+    if isinstance(expr, Call) and dotted(expr.func) in ("int", "min", "max") and expr.args:
+        known = [found for part in expr.args if (found := number(part, scope, depth + 1)) is not None]
+        if dotted(expr.func) == "min" and known:
+            return min(known)
+        return max(known) if len(known) == len(expr.args) else None
+    given = constant(expr, scope)
+    if given is None or isinstance(given.value, bool) or not isinstance(given.value, (int, float)):
+        return None
+    return float(given.value)
+
+
+def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
+    inner = argument(expr, wraps.iterable.position, wraps.iterable.name) if wraps.iterable is not None else None
+    limit = argument(expr, wraps.bound.position, wraps.bound.name) if wraps.bound is not None else None
+    size = number(limit, scope, depth + 1)
+    if wraps.length in ("shortest", "product", "sum") and expr.args:
+        return _several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
+    if wraps.length == "unbounded":
+        return (
+            exactly(size, "a given number of turns")
+            if size is not None
+            else Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
+        )
+    if wraps.length == "bounded":
+        if size is not None:
+            return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
+        return (
+            bounded_by(limit, scope) if limit is not None else Trips(None, DATA, "bounded by something unknown", "parameter")
+        )
+    found = (
+        count(inner, scope, depth + 1)
+        if inner is not None
+        else Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
+    )
+    if wraps.length == "chunks" and size:
+        return found._replace(
+            likely=-(-found.likely // size), maximum=-(-found.maximum // size) if found.maximum is not None else None
+        )
+    return found
+
+
+def _several(found: list[Trips], how: str) -> Trips:
+    if how == "shortest":
+        known = [one for one in found if one.maximum is not None]
+        return min(known or found, key=lambda one: one.likely)
+    if how == "product":
+        return _product(found)
+    total = sum(one.likely for one in found)
+    if all(one.maximum is not None for one in found):
+        return exactly(total, "a sum of known counts")
+    return next(one for one in found if one.maximum is None)._replace(likely=total)
+
+
+def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
+    index = expr.key
+    if isinstance(index, Group) and index.kind == "slice":
+        lower, upper = number(index.parts[0], scope) or 0.0, number(index.parts[1], scope)
+        if upper is not None and upper >= 0 and lower >= 0:
+            return Trips(upper - lower, upper - lower, f"a slice of at most {int(upper - lower)}", "bounded")
+        return count(expr.base, scope, depth + 1)._replace(maximum=None)
+    base = expr.base
+    if isinstance(base, Name) and isinstance(scope.tree.values.get(base.id), Group):
+        table = scope.tree.values[base.id]
+        sizes = (
+            [count(part, scope, depth + 1) for part in table.parts[1::2]]
+            if isinstance(table, Group) and table.kind == "dict"
+            else []
+        )
+        if sizes and all(one.maximum is not None for one in sizes):
+            return exactly(max(one.likely for one in sizes), "the longest list of a literal table")
+    return _unknown(expr)
+
+
+def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
+    if expr.op == "+":
+        return _several([count(part, scope, depth + 1) for part in expr.parts], "sum")
+    if expr.op == "*":
+        sizes = [number(part, scope) for part in expr.parts]
+        lists = [count(part, scope, depth + 1) for part, size in zip(expr.parts, sizes, strict=True) if size is None]
+        known = [one for one in sizes if one is not None]
+        if len(lists) == 1 and known and lists[0].maximum is not None:
+            return exactly(lists[0].maximum * known[0], "a repeated literal")
+    if expr.op in ("or", "if"):
+        choices = [count(part, scope, depth + 1) for part in (expr.parts if expr.op == "or" else expr.parts[1:])]
+        return max(choices, key=lambda one: (one.maximum is None, one.likely))
+    return _unknown(expr)
+
+
+def _named(expr: Name, scope: Scope, depth: int) -> Trips:
+    if expr.id in _FEW_NAMES:
+        return Trips(None, _FEW, "a few command-line words", "bounded")
+    bound = scope.bindings.get(expr.id, [])
+    local = scope.function.qualname != MODULE_BODY
+    if local and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
+        return _grown(expr, bound[0].expr, scope, depth)
+    if expr.id in scope.params:
+        default = scope.params[expr.id].default
+        small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
+        return Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
+    if not local and len(bound) > 1:
+        return _unknown(expr)
+    value = None if bound and local else scope.tree.values.get(expr.id)
+    if value is not None:
+        module = scope if not local else scope.world.scope(scope.path, MODULE_BODY)
+        return _grown(expr, value, module, depth)
+    ref = scope.world.index.symbol(scope.path, expr.id) if not bound else None
+    if ref is not None and ref.kind == "value":
+        return count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
+    return _unknown(expr)
+
+
+def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
+    """Count a name's value, unless the function lets it grow afterwards."""
+    found = count(value, scope, depth + 1)
+    if found.maximum is not None and _grows(expr.id, scope):
+        return Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
+    return found
+
+
+def _grows(name: str, scope: Scope) -> bool:
+    growing = {
+        f"{name}.{method}"
+        for method in ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
+    }
+    for statement in statements(scope.function.body):
+        if isinstance(statement, Assign):
+            for target in statement.targets:
+                if (isinstance(target, Item) and dotted(target.base) == name) or (statement.op and dotted(target) == name):
+                    return True
+        value = getattr(statement, "value", None)
+        if isinstance(value, Call) and dotted(value.func) in growing:
+            return True
+    return False
+
+
+def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
+    if dotted(expr) in _FEW_NAMES:
+        return Trips(None, _FEW, "a few words of the environment", "bounded")
+    ref = scope.ref(expr.base)
+    if ref is not None and ref.kind == "module":
+        value = scope.world.index.tree(ref.path).values.get(expr.name)
+        return count(value, scope.world.scope(ref.path, MODULE_BODY), depth + 1) if value is not None else _unknown(expr)
+    owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
+    if owner is not None and owner.kind == "class":
+        given = list(scope.world.assigned(owner, expr.name))
+        if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
+            return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
+    return _unknown(expr)

@@ -1,0 +1,71 @@
+"""Calls whose function is chosen at run time: `getattr(self, f"run_{kind}")(…)`, `HANDLERS[kind](…)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.bindings import same
+from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
+from safepoint.loops.fitting import is_abstract, is_plain, takes
+from safepoint.loops.index import Ref
+from safepoint.loops.walk import dotted
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.scope import Scope
+
+_MOST_DISPATCHED = 24
+
+
+def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `getattr(self, f"run_{kind}")(…)` and `HANDLERS[kind](…)`: any of the functions it may be."""
+    func = call.func
+    if isinstance(func, Name):
+        bound = scope.bindings.get(func.id, [])
+        func = bound[0].expr if same(bound) and bound[0].kind == "value" else func
+    refs: tuple[Ref, ...] = ()
+    if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
+        refs = _methods_like(func.args[0], func.args[1], call, scope)
+    elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
+        table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
+        refs = _table(table, scope)
+    return refs
+
+
+def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[Ref, ...]:
+    owner = scope.type(base)
+    if owner is None or owner.kind != "class":
+        return ()
+    first = pattern.parts[0] if isinstance(pattern, (Group, Apply)) and pattern.parts else pattern
+    prefix = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
+    found = [
+        Ref("function", ref.path, method.qualname)
+        for ref, klass in scope.world.classes(owner)
+        for name, method in klass.methods.items()
+        if name.startswith(prefix) and (prefix or (name[0] != "_" and is_plain(method))) and takes(method, call)
+    ]
+    spread = [one for ref in found for one in (scope.world.overrides(ref)[:2] if _is_abstract(ref, scope) else (ref,))]
+    return tuple(spread[:_MOST_DISPATCHED])
+
+
+def _is_abstract(ref: Ref, scope: Scope) -> bool:
+    function = scope.world.function(ref)
+    return function is not None and is_abstract(function.body)
+
+
+def _table(table: Expr | None, scope: Scope) -> tuple[Ref, ...]:
+    value: Expr | None = None
+    if isinstance(table, Name):
+        bound = scope.bindings.get(table.id, [])
+        value = bound[0].expr if len(bound) == 1 else scope.tree.values.get(table.id)
+    elif isinstance(table, Attr):
+        owner = scope.type(table.base)
+        value = (
+            next((one for _, one, _ in scope.world.assigned(owner, table.name)), None)
+            if owner is not None and owner.kind == "class"
+            else None
+        )
+    if not isinstance(value, Group) or value.kind != "dict":
+        return ()
+    refs = [scope.ref(part) for part in value.parts[1::2]]
+    return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])

@@ -1,0 +1,41 @@
+"""Whether a function could be the one a call means: by its parameters, its decorators, its body."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.effects import Exit, Group
+from safepoint.loops.walk import dotted, names
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Call
+    from safepoint.loops.module import Function
+
+
+def takes(function: Function | None, call: Call) -> bool:
+    """Tell whether a method could take a call's arguments."""
+    if function is None:
+        return False
+    plain = [one for one in function.params if one.kind == ""][1:]
+    if any(one.kind == "*" for one in function.params):
+        return True
+    needed = sum(1 for one in plain if one.default is None)
+    given = len(call.args) + len(call.keywords)
+    starred = any(isinstance(one, Group) and one.kind == "star" for one in call.args) or any(
+        key == "" for key, _ in call.keywords
+    )
+    return starred or (needed <= given and len(call.args) <= len(plain))
+
+
+def is_plain(method: Function) -> bool:
+    """Tell whether a method is no property, class method or static method."""
+    return all(dotted(one).rpartition(".")[2] == "abstractmethod" for one in method.decorators)
+
+
+def is_abstract(body: tuple[object, ...]) -> bool:
+    """Tell whether a function's body does nothing: only `pass`, a docstring, or `raise NotImplementedError`."""
+    if not body:
+        return True
+    if len(body) > 1 or not isinstance(body[0], Exit) or body[0].kind != "raise":
+        return False
+    return any("NotImplemented" in name for name in names(body[0].value))

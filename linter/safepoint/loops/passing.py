@@ -1,0 +1,48 @@
+"""What does not outlive the process: temporary paths and folders, buffers in memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Name
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.scope import Scope
+
+_PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
+
+
+def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
+    """Tell whether an expression names something that does not outlive the process: a temporary path, a memory buffer."""
+    if depth > 4:
+        return False
+    if isinstance(expr, Const):
+        return isinstance(expr.value, str) and expr.value.startswith(_PREFIXES)
+    found = scope.type(expr)
+    if found is not None and found.kind == "external":
+        known = scope.world.lookup.type(found.name)
+        if known is not None and (known.temporary or known.in_memory):
+            return True
+    if isinstance(expr, Call):
+        meaning = (
+            scope.world.lookup.call(ref.name)
+            if (ref := scope.ref(expr.func)) is not None and ref.kind == "external"
+            else None
+        )
+        if meaning is not None and (meaning.temporary or meaning.in_memory):
+            return True
+        return any(temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr)))
+    if isinstance(expr, (Apply, Group)):
+        return any(temporary(part, scope, depth + 1) for part in expr.parts)
+    if isinstance(expr, Name):
+        if naming.temporary(expr.id):
+            return True
+        bound = scope.bindings.get(expr.id, ())
+        return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
+    return isinstance(expr, Attr) and naming.temporary(expr.name)
+
+
+def _receiver(call: Call) -> tuple[Expr, ...]:
+    return (call.func.base,) if isinstance(call.func, Attr) else ()

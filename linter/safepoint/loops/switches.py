@@ -1,0 +1,75 @@
+"""The conditions that packs put on the arguments of a call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.constants import constant
+from safepoint.loops.effects import Group
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Call, Const, Expr
+    from safepoint.loops.meaning import Switch
+    from safepoint.loops.scope import Scope
+
+
+def argument(call: Call, position: int | None, name: str | None) -> Expr | None:
+    """Return the expression a call gives for an argument, by keyword or by position."""
+    if name is not None:
+        value = call.keyword(name)
+        if value is not None:
+            return value
+    if position is not None and position < len(call.args):
+        value = call.args[position]
+        return None if isinstance(value, Group) and value.kind == "star" else value
+    return None
+
+
+def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
+    """Decide a condition on an argument; None when it cannot be seen."""
+    given = argument(call, switch.argument.position, switch.argument.name)
+    if given is None:
+        return switch.default
+    value = constant(given, scope)
+    test = switch.test
+    if test == "none":
+        return value.value is None if value is not None else None
+    if test == "given":
+        return bool(value.value) if value is not None else True
+    if test in ("true", "false"):
+        return bool(value.value) is (test == "true") if value is not None else None
+    if test == "equals":
+        return str(value.value) in switch.values if value is not None else None
+    if test == "begins":
+        return _begins(value, switch.values)
+    if test == "letters":
+        return _has_letters(value, switch.values)
+    if test == "holds":
+        return _holds_type(given, switch.values, scope)
+    return None
+
+
+def _holds_type(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | None:
+    values = given.parts if isinstance(given, Group) else (given,)
+    types = [scope.type(value) for value in values]
+    elements = [] if isinstance(given, Group) else [scope.element(given, None)]
+    for found in (*types, *elements):
+        if found is None:
+            continue
+        names = (found.name,) if found.kind == "external" else scope.world.external_bases(found)
+        if any(scope.world.lookup.is_a(name, base) for name in names for base in wanted):
+            return True
+    return False if isinstance(given, Group) and all(types) else None
+
+
+def _begins(value: Const | None, wanted: tuple[str, ...]) -> bool | None:
+    if value is None or not isinstance(value.value, str):
+        return None
+    first = value.value.split(None, 1)
+    return bool(first) and first[0].upper() in wanted
+
+
+def _has_letters(value: Const | None, letters: tuple[str, ...]) -> bool | None:
+    if value is None or not isinstance(value.value, str):
+        return None
+    return any(letter in value.value for letter in letters[0])
