@@ -13,7 +13,7 @@ from safepoint.store.reading import read_stream
 from safepoint.store.record import AnchorRow, AuditRow, ContentRow, IntentRow, RecordRow
 from safepoint.store.restore_intents import RestoreUnfinishedError
 from safepoint.store.restore_target import RestoreRefusedError
-from safepoint.store.retention import DAY_MS, default_rule, latest
+from safepoint.store.retention import DAY_MS, default_rule, latest, of_kinds
 from safepoint.store.retention_background import BackgroundRetention, RetentionWarning
 from safepoint.store.retention_run import prune, stretches
 from safepoint.store.workflows import Workflow
@@ -292,4 +292,22 @@ def test_dropping_links_goes_in_small_steps(store: Store, monkeypatch: pytest.Mo
     prune(store, "flow", latest(1), drop_links=True)
     assert [row.seq for row in rows_of(store, RecordRow)] == [30]
     assert len(rows_of(store, AnchorRow)) == 1
+    assert_valid(store)
+
+
+def test_when_all_that_was_kept_is_damaged_a_named_checkpoint_still_brings_the_workflow_back(store: Store) -> None:
+    flow = Workflow(store, "flow")
+    flow.checkpoint({"n": 0}, name="safe place")
+    saved(store, 30, start=1)
+    prune(store, "flow", of_kinds(("Auto",), latest(5)))
+    with store.transaction(write=True) as rows:
+        rows.update(RecordRow, {"meta": "{}"}, stream="flow", seq=27)
+    writer = CheckpointWriter(store)
+    writer.repair("flow")
+    assert writer.restore_checkpoint("flow").state == {"n": 0}  # type: ignore[union-attr]
+    assert flow.view().state == {"n": 0}  # type: ignore[union-attr]
+    prune(store, "flow", of_kinds(("Auto",), latest(0)))
+    assert [entry.kind for entry in flow.page().items] == ["Manual", "Auto"]
+    flow.restore("safe place")
+    assert CheckpointWriter(store).restore_checkpoint("flow").state == {"n": 0}  # type: ignore[union-attr]
     assert_valid(store)

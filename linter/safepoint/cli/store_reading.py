@@ -201,7 +201,10 @@ def _with_state(store: Store, workflow: str, wanted: str) -> tuple[Entry, Any]:
     from safepoint.store.restoring import restored
 
     with store.transaction(write=False) as rows:
-        entry = next(entries(rows, workflow, newest_first=True), None) if wanted == _LATEST else find(rows, workflow, wanted)
+        if wanted == _LATEST:
+            entry = next((entry for entry in entries(rows, workflow, newest_first=True) if not entry.pruned), None)
+        else:
+            entry = find(rows, workflow, wanted)
         if entry is None:
             raise UnknownCheckpointError(
                 f"workflow {workflow!r} has no checkpoints; `safepoint store list` shows those there are"

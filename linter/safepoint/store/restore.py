@@ -139,9 +139,9 @@ def _write(
     now = planned.record.wall_clock_time
     with store.transaction(write=True) as rows:
         head = rows.lock(wish.workflow_id)
-        if head is None or head != report.head or report.last is None:
+        if head is None or head != report.head:
             return None
-        head, mark = add_mark(store, rows, head, report.last, safety, now)
+        head, mark = add_mark(store, rows, head, target.present, safety, now)
         head = _append(rows, head, planned.record)
         _put_position(rows, planned.record, target.position)
         result = _result(target, planned, mark.mark_id, head.version + 1, promise)

@@ -9,7 +9,7 @@ from safepoint.core.errors import CheckpointError
 from safepoint.store.catalogue import Entry, find
 from safepoint.store.errors import IntegrityError
 from safepoint.store.marks import mark_problem
-from safepoint.store.reading import StreamReport, read_stream
+from safepoint.store.reading import StreamReport, newest_kept, read_stream
 from safepoint.store.record import MarkRow, RecordRow, WorkflowRow
 from safepoint.store.restoring import judge, state_text
 from safepoint.store.workflow_detail import Position, position_in
@@ -33,7 +33,10 @@ class StaleVersionError(RestoreRefusedError):
 
 
 class Target(NamedTuple):
-    """A checkpoint that may be restored, with all that was verified about it and about where the workflow stands."""
+    """A checkpoint that may be restored, with all that was verified about it and about where the workflow stands.
+
+    `present` is the newest record whose state is kept: what the safety checkpoint points at.
+    """
 
     entry: Entry
     record: RecordRow
@@ -41,6 +44,7 @@ class Target(NamedTuple):
     position: Position | None
     current: Position | None
     report: StreamReport
+    present: RecordRow
 
 
 class Wish(NamedTuple):
@@ -65,7 +69,8 @@ def examine(store: Store, wish: Wish) -> Target:
         _check_entry(store, rows, entry)
         record = next(rows.select(RecordRow, stream=wish.workflow_id, seq=entry.sequence, limit=1))
         current = current_position(rows, wish.workflow_id)
-        return Target(entry, record, state_text(rows, record), _position_at(rows, entry, current), current, report)
+        present = newest_kept(rows, report) or record
+        return Target(entry, record, state_text(rows, record), _position_at(rows, entry, current), current, report, present)
 
 
 def _check_version(wish: Wish, head: HeadRow | None) -> None:

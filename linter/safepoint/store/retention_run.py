@@ -14,7 +14,7 @@ from safepoint.store.audit import append_audit, put_head
 from safepoint.store.catalogue import Entry, entries
 from safepoint.store.details import AUTO
 from safepoint.store.holdings import needed_contents
-from safepoint.store.reading import read_stream
+from safepoint.store.reading import newest_kept, read_stream
 from safepoint.store.record import AnchorRow, HeadRow, IntentRow, MarkRow, RecordRow
 from safepoint.store.restoring import judge
 from safepoint.store.retention import Plan, Row, Rule, default_rule, plan
@@ -85,9 +85,10 @@ def _planned(store: Store, workflow_id: str, rule: Rule) -> tuple[list[Entry], P
         emptied = next(rows.select(AnchorRow, stream=workflow_id, first=1, newest_first=True, limit=1), None)
         begin = emptied.last if emptied is not None else None
         found = [entry for entry in entries(rows, workflow_id, after=begin) if not entry.pruned]
+        latest = newest_kept(rows, report)
         protected = {entry.id: "it is being restored" for entry in found if entry.sequence in _in_restore(rows, workflow_id)}
-    if report.last is not None:
-        protected[report.last.checkpoint_id] = "the latest valid checkpoint"
+    if latest is not None:
+        protected[latest.checkpoint_id] = "the latest valid checkpoint"
     return found, plan(_as_rows(found), rule, store.clock.wall_ms(), protected)
 
 

@@ -16,11 +16,12 @@ from safepoint.runtime.events import EventStream, make_event
 from safepoint.runtime.ids import check_id
 from safepoint.runtime.mask import CancellationMask
 from safepoint.store import catalogue, diff, paging, saving
-from safepoint.store.audit import append_audit, put_head
+from safepoint.store.audit import append_audit, put_head, refuse_keyless
 from safepoint.store.chain import hash_state_text, state_bytes
 from safepoint.store.contention import attempts
 from safepoint.store.details import AUTO, checked_details, meta_text
 from safepoint.store.marks import add_mark
+from safepoint.store.reading import newest_kept, read_stream
 from safepoint.store.record import IntentRow, MarkRow, RecordRow
 from safepoint.store.reporting import Reporter
 from safepoint.store.restore import RestoreResult, restore
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from safepoint.runtime.events import EventSink
     from safepoint.runtime.protocols import RestoredCheckpoint
     from safepoint.store.artifacts import ArtifactStore
+    from safepoint.store.backend import Transaction
     from safepoint.store.decisions import DecisionLog
     from safepoint.store.position import Position as ChainPosition
     from safepoint.store.retention import Rule
@@ -85,6 +87,7 @@ class Workflow:
         self._snapshot = snapshot
         self._created_by = created_by
         self.retention = background_retention(store, retention)
+        self._known: ChainPosition | None = None
         self._reporter = Reporter(store, EventStream(sinks))
 
     def checkpoint(self, state: Any = _SNAPSHOT, *, kind: str = "Manual", trigger: str = EXPLICIT, **details: Any) -> str:
@@ -114,15 +117,16 @@ class Workflow:
 
     def view(self) -> WorkflowView | None:
         """Return the workflow as it stands, or `None` when it has no checkpoint; raises `IntegrityError` when damaged."""
-        position, report = saving.open_position(self.store, self.workflow_id)
-        judge(report, refuse=True)
-        if position.last is None:
-            return None
         with self.store.transaction(write=False) as rows:
-            state = restored(self.store, rows, position.last).state
+            report = read_stream(self.store, rows, self.workflow_id)
+            judge(report, refuse=True)
+            latest = newest_kept(rows, report)
+            if latest is None or report.head is None:
+                return None
+            state = restored(self.store, rows, latest).state
             standing = current_position(rows, self.workflow_id) or Position()
             count = catalogue.count(rows, self.workflow_id)
-        return WorkflowView(self.workflow_id, state, standing, position.head.version, count)
+        return WorkflowView(self.workflow_id, state, standing, report.head.version, count)
 
     def page(self, page: int = 1, size: int = paging.DEFAULT_PAGE_SIZE, **chosen: Any) -> paging.Page[catalogue.Entry]:
         """Return one page of the checkpoints, newest first; `chosen` as in `catalogue.page_of`."""
@@ -170,16 +174,27 @@ class Workflow:
 
     def _take(self, text: bytes, said: dict[str, Any]) -> str | None:
         """Write the checkpoint where the workflow now stands; `None` when it moved meanwhile."""
-        position, report = saving.open_position(self.store, self.workflow_id)
-        judge(report, refuse=True)
+        position = self._position()
+        refuse_keyless(self.store, position.head)
         with self.store.transaction(write=False) as rows:
             standing = current_position(rows, self.workflow_id) is not None
+            last = _with_state(rows, position.last)
             details = with_position(rows, self.workflow_id, said) if standing or WORKFLOW_FIELDS & said.keys() else said
         position.claimed = True  # keep the token as it is: a loop's writer must not be fenced off by a named checkpoint
         named = said["kind"] != AUTO
-        if named and position.last is not None and position.last.state_hash == hash_state_text(text):
-            return self._mark(position, position.last, details)
+        if named and last is not None and last.state_hash == hash_state_text(text):
+            return self._mark(position, last, details)
         return self._save(position, text, details, named=named)
+
+    def _position(self) -> ChainPosition:
+        """Verify what came since this object last looked, and all of it when that does not fit any more."""
+        known, self._known = self._known, None
+        position, report = saving.open_position(self.store, self.workflow_id, known)
+        if known is not None and not report.ok:
+            position, report = saving.open_position(self.store, self.workflow_id)
+        judge(report, refuse=True)
+        self._known = position
+        return position
 
     def _save(self, position: ChainPosition, text: bytes, details: dict[str, Any], *, named: bool) -> str | None:
         link = position.link
@@ -209,6 +224,12 @@ class Workflow:
         position.witnessed = False
         saving.witness(self.store, position)
         return mark.mark_id
+
+
+def _with_state(rows: Transaction, record: RecordRow | None) -> RecordRow | None:
+    """Return the record if its state is still stored."""
+    kept = record is not None and (record.body is not None or rows.content(record.state_hash) is not None)
+    return record if kept else None
 
 
 def load(store: Store, workflow_id: str, checkpoint: str) -> RestoredCheckpoint:
