@@ -524,3 +524,31 @@ def test_saves_and_restores_tell_the_sinks(store: Store) -> None:
     result = flow.restore(first)
     assert [event.event_code for event in sink.events] == ["FN-CK-001", "FN-CK-008", "FN-CK-002"]
     assert sink.events[-1].checkpoint_hash == result.new_checkpoint_id
+
+
+def test_a_sealed_workflow_is_not_written_without_its_key(address: str, tmp_path: Path) -> None:
+    from safepoint.store import open_store
+    from safepoint.store.errors import KeyProblemError
+    from safepoint.store.retention import latest
+    from safepoint.store.retention_run import prune
+
+    if address == "memory:":
+        pytest.skip("a store in memory is gone when it is opened again")
+    with open_store(address, key=b"k" * 32) as store:
+        flow = Workflow(store, "flow")
+        flow.checkpoint({"n": 1}, name="first")
+        flow.checkpoint({"n": 2}, kind="Auto")
+        before = everything(store)
+    with open_store(address) as store:
+        flow = Workflow(store, "flow")
+        for change in (
+            lambda: flow.checkpoint({"n": 3}, kind="Auto"),
+            lambda: flow.checkpoint({"n": 2}, name="second"),
+            lambda: flow.restore("first"),
+            lambda: flow.delete("first"),
+            lambda: prune(store, "flow", latest(0)),
+        ):
+            with pytest.raises(KeyProblemError, match="give that key"):
+                change()
+        assert everything(store) == before
+        assert flow.load("first").state == {"n": 1}
