@@ -80,7 +80,7 @@ def _check(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_settings_bring_packs_into_a_run(tmp_path: Path) -> None:
+def test_the_settings_bring_packs_and_one_liners_into_a_run(tmp_path: Path) -> None:
     (tmp_path / "job.py").write_text(
         "import requests\nfrom houselib.store import keep\n\n"
         "def run(urls):\n    total = []\n    for url in urls:\n        total.append(requests.get(url).json())\n"
@@ -89,6 +89,9 @@ def test_the_settings_bring_packs_into_a_run(tmp_path: Path) -> None:
     settings = tmp_path / "safepoint.toml"
     settings.write_text("")
     assert "CKP101" in _check(tmp_path, "job.py").stdout
+    for declared in ("houselib.store.keep", "keep"):
+        settings.write_text(f'checkpoint-calls = ["{declared}"]\n')
+        assert "CKP101" not in _check(tmp_path, "job.py").stdout, declared
     settings.write_text('packs = ["packs/*.yaml"]\n')
     (tmp_path / "packs").mkdir()
     (tmp_path / "packs" / "house.yaml").write_text(PACK)
