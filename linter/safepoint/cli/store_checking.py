@@ -60,11 +60,13 @@ def _print_reports(store: Store, reports: list[StreamReport]) -> None:
 
 
 def _read(store: Store, workflow: str, shown: Progress) -> StreamReport:
-    from safepoint.store.reading import read_stream
+    from safepoint.store.reading import read_settled, read_stream
 
     with store.transaction(write=False) as rows:
         watched: Any = WatchedRows(rows, shown.advance)
-        return read_stream(store, watched, workflow, full=True)
+        report = read_stream(store, watched, workflow, full=True)
+    # What looks damaged is looked at again: retention may have taken contents away meanwhile.
+    return report if report.ok else read_settled(store, workflow, full=True)
 
 
 def _known(report: StreamReport) -> None:

@@ -9,7 +9,7 @@ from safepoint.core.errors import CheckpointError
 from safepoint.store.catalogue import Entry, find
 from safepoint.store.errors import IntegrityError
 from safepoint.store.marks import mark_problem
-from safepoint.store.reading import StreamReport, newest_kept, read_stream
+from safepoint.store.reading import StreamReport, newest_kept, read_settled
 from safepoint.store.record import MarkRow, RecordRow, WorkflowRow
 from safepoint.store.restoring import judge, state_text
 from safepoint.store.workflow_detail import Position, position_in
@@ -61,8 +61,8 @@ class Wish(NamedTuple):
 
 def examine(store: Store, wish: Wish) -> Target:
     """Find and verify the checkpoint; raise for everything that stands against restoring it."""
+    report = read_settled(store, wish.workflow_id)
     with store.transaction(write=False) as rows:
-        report = read_stream(store, rows, wish.workflow_id)
         entry = find(rows, wish.workflow_id, wish.checkpoint)
         judge(report, refuse=True)
         _check_version(wish, report.head)

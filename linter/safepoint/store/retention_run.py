@@ -14,7 +14,7 @@ from safepoint.store.audit import append_audit, put_head
 from safepoint.store.catalogue import Entry, entries
 from safepoint.store.details import AUTO
 from safepoint.store.holdings import needed_contents
-from safepoint.store.reading import newest_kept, read_stream
+from safepoint.store.reading import newest_kept, read_settled
 from safepoint.store.record import AnchorRow, HeadRow, IntentRow, MarkRow, RecordRow
 from safepoint.store.restoring import judge
 from safepoint.store.retention import Plan, Row, Rule, default_rule, plan
@@ -79,12 +79,13 @@ def prune(
 
 
 def _planned(store: Store, workflow_id: str, rule: Rule) -> tuple[list[Entry], Plan]:
+    report = read_settled(store, workflow_id)
+    judge(report, refuse=True)
     with store.transaction(write=False) as rows:
-        report = read_stream(store, rows, workflow_id)
-        judge(report, refuse=True)
         emptied = next(rows.select(AnchorRow, stream=workflow_id, first=1, newest_first=True, limit=1), None)
         begin = emptied.last if emptied is not None else None
-        found = [entry for entry in entries(rows, workflow_id, after=begin) if not entry.pruned]
+        verified = (entry for entry in entries(rows, workflow_id, after=begin) if entry.sequence <= report.link.seq)
+        found = [entry for entry in verified if not entry.pruned]
         latest = newest_kept(rows, report)
         protected = {entry.id: "it is being restored" for entry in found if entry.sequence in _in_restore(rows, workflow_id)}
     if latest is not None:

@@ -21,7 +21,7 @@ from safepoint.store.chain import hash_state_text, state_bytes
 from safepoint.store.contention import attempts
 from safepoint.store.details import AUTO, checked_details, meta_text
 from safepoint.store.marks import add_mark
-from safepoint.store.reading import newest_kept, read_stream
+from safepoint.store.reading import newest_kept, read_settled
 from safepoint.store.record import IntentRow, MarkRow, RecordRow
 from safepoint.store.reporting import Reporter
 from safepoint.store.restore import RestoreResult, restore
@@ -117,9 +117,9 @@ class Workflow:
 
     def view(self) -> WorkflowView | None:
         """Return the workflow as it stands, or `None` when it has no checkpoint; raises `IntegrityError` when damaged."""
+        report = read_settled(self.store, self.workflow_id)
+        judge(report, refuse=True)
         with self.store.transaction(write=False) as rows:
-            report = read_stream(self.store, rows, self.workflow_id)
-            judge(report, refuse=True)
             latest = newest_kept(rows, report)
             if latest is None or report.head is None:
                 return None
