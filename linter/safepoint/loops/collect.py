@@ -287,7 +287,15 @@ class Collector:
         """
         lifted = [fact for one in inner.saves if (fact := lift(self.scope, event, ref, one, (), bound=bound)) is not None]
         if lifted:
-            best = min(lifted, key=lambda one: (sum(guard.kind in RARE for guard in one.guards), one.weak, len(one.steps)))
+            best = min(
+                lifted,
+                key=lambda one: (
+                    sum(guard.kind in RARE for guard in one.guards),
+                    one.weak,
+                    one.kind != "durable",
+                    len(one.steps),
+                ),
+            )
             rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
             steps = (self.step(event), best.steps[-1])
             self.keep(best._replace(steps=steps, guards=(*guards, *rare)))

@@ -52,6 +52,5 @@ def is_test(scope: Scope) -> bool:
     """Tell whether a function is a test, or stands in a test module that a test runner collects."""
     name = posixpath.basename(scope.path)
     collected = name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
-    return scope.function.name.startswith("test_") or (
-        collected and "/tests/" in f"/{scope.path}" and "__main__" not in scope.tree.text
-    )
+    inside = bool({"tests", "test"}.intersection(scope.path.split("/")[:-1]))
+    return scope.function.name.startswith("test_") or ((collected or inside) and "__main__" not in scope.tree.text)

@@ -29,7 +29,7 @@ _FEW_NAMES = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
 
 
 class Trips(NamedTuple):
-    """A loop's count: `maximum` proved or None, `likely` for estimates; `kind`: bounded, data, parameter, endless, unknown."""
+    """A loop's count: `maximum` if proved, `likely` for estimates, `kind` bounded, data, parameter, endless, unknown."""
 
     maximum: float | None
     likely: float

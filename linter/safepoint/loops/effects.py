@@ -115,7 +115,7 @@ class Branch(NamedTuple):
 
 
 class Loop(NamedTuple):
-    """A loop statement of kind `for`, `while` or `async for`; `head` is its iterable or condition, `while` has no `target`."""
+    """A loop statement of kind `for`, `while` or `async for`; `head` is what it iterates or tests."""
 
     kind: str
     target: Expr | None

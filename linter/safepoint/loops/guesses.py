@@ -39,7 +39,7 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
         return Meaning(last, "renders a document", Cost.HEAVY), Confidence.MEDIUM
     if given and last in _FORWARD:
         return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.LOW
-    if last in _BUILT_IN:
+    if last in _BUILT_IN or last == "solve":
         return None
     if given and naming.named("heavy_words").intersection(first):
         return Meaning(last, "by its name", Cost.HEAVY), Confidence.LOW

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.diagnostic import Confidence, Related, Span
-from safepoint.loops import carried, confidence, letter, resume
+from safepoint.loops import carried, confidence, letter, naming, resume
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
@@ -32,6 +32,8 @@ LONG_BUFFERED = 15.0
 _ROW = 0.02
 """Seconds that one buffered row is taken for."""
 
+_UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
+"""What the packs call the work of estimators."""
 _FORWARD = "a forward pass"
 """What the packs call one call of a network."""
 
@@ -127,6 +129,9 @@ class Judge:
         buffered = self.buffered_seconds(turn, summary) > 0
         steps.append(f"count: {trips.why} (likely {plain_number(trips.likely)} turns)")
         steps.append(f"cost: {describe_cost(summary)}; likely {plain_number(total)} s in all")
+        if self.is_unit() and all(one.why in _UNITS for one in summary.costs):
+            steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
+            return Outcome("exempt")
         if self.is_interactive(turn):
             steps.append("exempt: a person is asked each turn")
             return Outcome("exempt")
@@ -181,6 +186,11 @@ class Judge:
                     self.scope.path, span, f"the save that counts comes only here, after the loop: `{event.callee.name}`"
                 )
         return None
+
+    def is_unit(self) -> bool:
+        """Tell whether the function is itself a fit or a prediction: an estimator made of estimators is one unit of work."""
+        words = naming.words(self.scope.function.name)
+        return bool(words and self.scope.function.owner) and words[0] in ("fit", "predict", "transform", "decision", "score")
 
     def is_interactive(self, turn: Turn) -> bool:
         """Tell whether a turn waits for a person."""

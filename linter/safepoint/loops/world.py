@@ -186,7 +186,7 @@ class World:
         return tuple([one.name for one in self.line(ref) if one.kind == "external"])
 
     def attribute_type(self, owner: Ref, name: str, depth: int = 0) -> Ref | None:
-        """Return the type of an instance's attribute: by the class body, by `self.name = …` in any method, or by the packs."""
+        """Return the type of an instance's attribute: by the class body, by `self.name = …` in a method, or by the packs."""
         if owner.kind == "external":
             known = self.lookup.attribute(owner.name, name)
             return Ref("external", "", known) if known else None

@@ -16,7 +16,7 @@ def long_loop(
     max_duration_ms: int | None = None,  # noqa: ARG001
     id: str | None = None,  # noqa: A002, ARG001
 ) -> Callable[[F], F]:
-    """Declare that the function's outermost loops are long; hold them to these bounds, the contract's where none is given."""
+    """Declare that the function's outermost loops are long; hold them to these bounds, else to the contract's."""
     return _same
 
 
