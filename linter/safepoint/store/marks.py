@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from safepoint.core.canonical import canonical_bytes, canonical_text
 from safepoint.store.audit import append_audit
-from safepoint.store.record import MarkRow
+from safepoint.store.record import AuditRow, MarkRow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +30,22 @@ def mark_hash(row: MarkRow) -> str:
 def mark_problem(store: Store, row: MarkRow) -> str | None:
     """Return what is wrong with a mark, or `None`: `mark_id_mismatch`, or a problem of its seal."""
     return "mark_id_mismatch" if mark_hash(row) != row.mark_id else store.seal_problem(row)
+
+
+def lost_marks(rows: Transaction, stream: str) -> list[str]:
+    """Return the ids of marks that the audit log says were made, and of whose end it says nothing, but that are gone."""
+    expected: set[str] = set()
+    for line in rows.select(AuditRow, stream=stream):
+        told = json.loads(line.body) if line.kind.startswith("Checkpoint") else {}
+        if line.kind == "CheckpointCreated":
+            expected.add(told["mark_id"])
+        elif line.kind == "CheckpointDeleted":
+            expected.discard(told["checkpoint_id"])
+        else:
+            expected.difference_update(told.get("named", ()))
+    if expected:
+        expected.difference_update(row.mark_id for row in rows.select(MarkRow, stream=stream))
+    return sorted(expected)
 
 
 def automatic_name(step_index: int | None, at: int) -> str:

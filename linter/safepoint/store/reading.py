@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from safepoint.store.chain import audit_link
 from safepoint.store.errors import DamagedRowError
 from safepoint.store.holdings import blob_digests
-from safepoint.store.marks import mark_problem
+from safepoint.store.marks import lost_marks, mark_problem
 from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
 from safepoint.store.state_hashes import StateHashes
 from safepoint.store.verify import GENESIS, MEANINGS, ChainWalk, Link, Problem, head_problems
@@ -186,6 +186,8 @@ def _full_faults(
     lines = rows.count(AuditRow, stream=stream)
     if audit_end(rows, stream) != ends or lines != ends[0]:
         faults.append("audit_mismatch")
+    elif lost_marks(rows, stream):
+        faults.append("mark_missing")
     if any(mark_problem(store, row) is not None for row in rows.select(MarkRow, stream=stream)):
         faults.append("mark_mismatch")
     if not all(_blobs_hold(rows, row) for row in with_blobs):

@@ -8,6 +8,7 @@ from safepoint.core.canonical import canonical_text
 from safepoint.runtime.errors import HashChainViolationError
 from safepoint.store import saving
 from safepoint.store.audit import append_audit, put_head
+from safepoint.store.marks import lost_marks
 from safepoint.store.reading import Pruned, anchor_fits, audit_end, read_stream
 from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, QuarantineRow, RecordRow, empty_head
 from safepoint.store.store import Store
@@ -39,7 +40,8 @@ def repair(store: Store, stream: str, by: str = "") -> Repair:
             return Repair(report, report.link.seq, 0)
         moved = _quarantine_tail(store, rows, report) + _clip_anchors(store, rows, report)
         head = _repaired_head(store, rows, report)
-        told = {"by": by, "found": list(report.explain())[:100], "length": head.length, "quarantined": moved}
+        told: dict[str, Any] = {"by": by, "found": list(report.explain())[:100], "length": head.length, "quarantined": moved}
+        told["named"] = lost_marks(rows, stream)  # said once, so that they are not missed again
         head = put_head(store, rows, append_audit(rows, head, "CheckpointRepaired", told, store.clock.wall_ms()))
     if store.witness is not None:
         store.witness.remember(saving.witness_row(store, head))

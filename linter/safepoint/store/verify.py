@@ -47,6 +47,7 @@ MEANINGS = {
     "head_mismatch": "the last record is not the one that the head names",
     "anchor_mismatch": "a retention anchor does not fit the chain",
     "audit_mismatch": "the audit log was altered or cut",
+    "mark_missing": "a named checkpoint is gone, and the audit log does not say why",
     "mark_mismatch": "a named checkpoint was altered",
     "blob_mismatch": "a blob is gone or not what was saved",
     "rolled_back": "the witness has seen a newer head: the store was set back to an older copy",
