@@ -7,6 +7,7 @@ import random
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +35,8 @@ def remove(store: Store, flow: Workflow, _: random.Random) -> None:
 
 def go_back(_: Store, flow: Workflow, chance: random.Random) -> None:
     found = [entry for entry in flow.page(size=5).items if entry.is_restore_point]
-    try:
+    with suppress(RestoreRefusedError, UnknownCheckpointError):  # retention may be faster
         flow.restore(chance.choice(found).id) if found else None
-    except (RestoreRefusedError, UnknownCheckpointError):
-        pass  # retention was faster
     time.sleep(0.02)
 
 
