@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import glob
 import os
-import pwd
 import secrets
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -78,7 +77,7 @@ def fresh_database(server: Server) -> Iterator[str]:
 
 def run(command: list[str], account: str | None) -> None:
     """Run a program as that account; its output is shown when it fails."""
-    group = None if account is None else pwd.getpwnam(account).pw_gid
+    group = None if account is None else _entry(account).pw_gid
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
         user=account, group=group, extra_groups=None if account is None else [], cwd="/",
@@ -93,7 +92,7 @@ def _prepared() -> Server:
     account = _account()
     folder = tempfile.mkdtemp(prefix="safepoint-pg-")
     if account is not None:
-        owner = pwd.getpwnam(account)
+        owner = _entry(account)
         os.chown(folder, owner.pw_uid, owner.pw_gid)
     try:
         run(
@@ -117,9 +116,15 @@ def _binaries() -> str:
 
 
 def _account() -> str | None:
-    if os.geteuid() != 0:
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return None
     for name in UNPRIVILEGED:
         with suppress(KeyError):
-            return pwd.getpwnam(name).pw_name
+            return _entry(name).pw_name
     pytest.skip("running as root, and there is no unprivileged account to run PostgreSQL as")
+
+
+def _entry(account: str) -> Any:
+    import pwd  # not there on Windows, where no account is changed either
+
+    return pwd.getpwnam(account)
