@@ -24,7 +24,6 @@ _RECORD_NS = 10_000
 """About what a record costs to verify, until it was measured on this stream."""
 
 
-
 class Recheck:
     """Remembers what looking again at one stream has cost: at most a twentieth of the time, after 50 ms for free."""
 
