@@ -1,0 +1,74 @@
+"""Reading on demand, forgetting syntax trees and looking words up in an index change nothing of what is found."""
+
+from __future__ import annotations
+
+import sysconfig
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from safepoint import engine, trees
+from safepoint.cache import pack, unpack
+from safepoint.core.source import PYTHON, Source
+from safepoint.judging import Work, judge_files
+from safepoint.loops.options import LoopOptions
+from safepoint.trees import LazyTrees
+
+LIBRARY = Path(sysconfig.get_paths()["stdlib"])
+PARTS = ("json", "concurrent/futures", "importlib/metadata", "multiprocessing/dummy", "wsgiref")
+
+
+def library():
+    paths = sorted(path for part in PARTS for path in (LIBRARY / part).glob("*.py"))
+    names = [*paths, LIBRARY / "socketserver.py", LIBRARY / "ftplib.py", LIBRARY / "smtplib.py", LIBRARY / "poplib.py"]
+    return {str(path.relative_to(LIBRARY)): path.read_text(encoding="utf-8") for path in names}
+
+
+@pytest.fixture(scope="module")
+def sources():
+    return {path: Source(path, PYTHON, text) for path, text in library().items()}
+
+
+def test_lazy_trees_give_the_findings_of_trees_that_are_all_held(sources, monkeypatch):
+    plain = engine.judge_sources(sources.values(), LoopOptions())
+    monkeypatch.setattr(trees, "HELD_CHARACTERS", 1)
+    lazily = {
+        path: unpack(raw)
+        for path, raw, _ in judge_files(list(sources), Work(list(sources), sources.get, LoopOptions(), str))
+    }
+    assert lazily == {path: unpack(pack(judged)) for path, judged in plain.items()}
+
+
+def test_a_released_tree_gives_the_same_bodies(sources):
+    from safepoint.loops.read import read_module
+
+    text = sources["ftplib.py"].text
+    held, released = read_module(text, "ftplib.py"), read_module(text, "ftplib.py")
+    released.release()
+    assert released.body.body == held.body.body
+    assert {name: one.body for name, one in released.functions.items()} == {
+        name: one.body for name, one in held.functions.items()
+    }
+
+
+def test_a_word_is_found_wherever_it_stands_as_a_word(sources):
+    import re
+
+    lazy = LazyTrees(sources, sources.get)
+    for word in ("close", "dumps", "Future", "main", "_recv_bytes"):
+        expected = [path for path, source in sources.items() if re.search(rf"\b{word}\b", source.text)]
+        defined = any(re.search(rf"\b(?:def|class) {word}\b", source.text) for source in sources.values())
+        assert sorted(lazy.mentioning(word)) == (sorted(expected) if defined else [])
+
+
+@given(st.lists(st.sampled_from(["a", "b", "c"]), max_size=12))
+def test_what_is_held_is_always_what_was_given_last(order):
+    made = {name: Source(name, PYTHON, f"x = '{name}'\n") for name in "abc"}
+    lazy = LazyTrees(made, made.get)
+    for number, name in enumerate(order):
+        changed = Source(name, PYTHON, f"x = {number}\n")
+        lazy.give(changed, engine.read_python(changed))
+        assert lazy.parsed(name).source == changed
+        assert lazy[name].text == changed.text
