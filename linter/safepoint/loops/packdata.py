@@ -807,7 +807,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole'), ('methods', ('execute', 'poke'))),
     (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
     (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
-    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'opt', 'optimiser', 'tx', 'optax')), ('far', ('ema', 'bar', 'pbar', 'progress', 'state', 'dict', 'config', 'options')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'opt', 'optimiser', 'tx', 'optax')), ('far', ('ema', 'bar', 'pbar', 'progress', 'state', 'dict', 'config', 'options')), ('arguments', 'some'), ('last', True)),
     (('confidence', 2), ('meaning', (('why', 'a model or agent run'), ('cost', 3))), ('near', ('llm', 'crew', 'agent', 'agents', 'chain', 'chatbot')), ('far', ('logger', 'parser', 'app', 'server', 'loop', 'command', 'cmd', 'script', 'sql', 'query', 'shell', 'tests')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages')), ('far', ('parser', 'template', 'app', 'server')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))),
