@@ -22,6 +22,13 @@ class Declared:
     def __init__(self, options: LoopOptions) -> None:
         self.options = options
 
+    def any_in(self, scope: Scope) -> bool:
+        """Tell whether some loop of a function may be declared."""
+        function = scope.function
+        last = function.end_line or 10**9
+        noted = any(function.line <= line <= last for line in scope.tree.declarations)
+        return noted or bool(function.decorators) or bool(self.options.bounds(scope.path).loops)
+
     def limits(self, scope: Scope, turn: Turn) -> LoopLimits | None:
         """Return the bounds that a loop is held to, or None when nothing declares it."""
         return self._comment(scope, turn) or self._decorator(scope, turn) or self._contract(scope, turn)

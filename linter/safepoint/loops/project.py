@@ -10,9 +10,11 @@ from safepoint.loops.contexts import context_of
 from safepoint.loops.declared import Declared
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.prefilter import harmless
 from safepoint.loops.recursion import recursion
 from safepoint.loops.summaries import Summaries
 from safepoint.loops.verdict import Judge
+from safepoint.loops.walk import loops
 from safepoint.loops.world import World
 
 if TYPE_CHECKING:
@@ -22,14 +24,17 @@ if TYPE_CHECKING:
     from safepoint.loops.options import LoopOptions
 
 
+_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup")
+
+
 class Project:
     """Judges the loops of a project's files; one instance serves one run.
 
     `trees` maps paths (relative, with forward slashes) to trees; it may load them on demand, as long as iterating it gives
-    all paths.
+    all paths. `plain` judges every function the long way, without the prefilter.
     """
 
-    def __init__(self, trees: Mapping[str, ModuleTree], options: LoopOptions) -> None:
+    def __init__(self, trees: Mapping[str, ModuleTree], options: LoopOptions, *, plain: bool = False) -> None:
         self.trees = trees
         self.options = options
         calls = (packs.declared_saves(options.checkpoint_calls),) if options.checkpoint_calls else ()
@@ -39,6 +44,8 @@ class Project:
         self.summaries = Summaries(self.world)
         self.callers = Callers(self.summaries)
         self.declared = Declared(options)
+        self.plain = plain
+        self._fans: dict[str, tuple[int, ...]] = {}
 
     def facts(self, path: str) -> ModuleFacts:
         """Return the facts of one file."""
@@ -53,11 +60,21 @@ class Project:
         found.sort(key=lambda one: (one.span.line, one.span.column))
         return ModuleFacts(path, tuple(found), tuple(again))
 
+    def _fans_out(self, path: str, function: Function) -> bool:
+        """Tell whether a function without a loop statement may still start work over many items at once."""
+        if path not in self._fans:
+            self._fans[path] = _fan_lines(self.trees[path].text)
+        last = function.end_line or 10**9
+        return any(function.line <= line <= last for line in self._fans[path])
+
     def _function_facts(self, path: str, key: str, function: Function) -> Iterator[LoopFacts]:
-        if not function.has_loop and not _fans_out(function, self.trees[path]):
+        if not function.has_loop and not self._fans_out(path, function):
             return
         scope = self.world.scope(path, key)
         judge = Judge(self.summaries, self.callers, scope, context_of(scope))
+        if not self.plain and judge.context in ("", "test") and not self.declared.any_in(scope) and harmless(function):
+            yield from map(judge.cheap, loops(function.body))
+            return
         for turn in self.summaries.course(scope).turns:
             yield judge.judge(turn, self.declared.limits(scope, turn))
 
@@ -73,15 +90,11 @@ class Project:
         return frozenset(found - {path})
 
 
-_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup")
-
-
-def _fans_out(function: Function, tree: ModuleTree) -> bool:
-    """Tell whether a function without a loop statement may still start work over many items at once."""
-    if not any(word in tree.text for word in _FANS_OUT):
-        return False
-    lines = tree.text.splitlines()[function.line - 1 : function.end_line or None]
-    return any(word in line for line in lines for word in _FANS_OUT)
+def _fan_lines(text: str) -> tuple[int, ...]:
+    """Return the lines on which work over many items at once may start."""
+    if not any(word in text for word in _FANS_OUT):
+        return ()
+    return tuple([number for number, line in enumerate(text.splitlines(), 1) if any(word in line for word in _FANS_OUT)])
 
 
 def _functions(tree: ModuleTree) -> Iterator[tuple[str, Function]]:

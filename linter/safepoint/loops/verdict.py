@@ -8,6 +8,7 @@ from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.loops import carried, confidence, letter, naming, resume
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
+from safepoint.loops.events import Turn
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
@@ -15,13 +16,15 @@ from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
+from safepoint.loops.summary import EMPTY
+from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.weighing import points
 
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.callers import Callers
     from safepoint.loops.counts import Trips
-    from safepoint.loops.events import Turn
+    from safepoint.loops.events import Course
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
@@ -57,7 +60,18 @@ class Judge:
         self.callers = callers
         self.scope = scope
         self.context = context
-        self.course = summaries.course(scope)
+
+    @property
+    def course(self) -> Course:
+        """The events and loops of the function."""
+        return self.summaries.course(self.scope)
+
+    def cheap(self, node: Loop) -> LoopFacts:
+        """Return the facts of a loop that the prefilter has found to cost nothing."""
+        turns = count_turns(node, self.scope)
+        told = _opening(turns, EMPTY, 0.0)
+        turn = Turn(0, node, (), ())
+        return self.facts(turn, None, turns, EMPTY, (), (), Outcome("cheap"), Confidence.HIGH, (), told)
 
     def judge(self, turn: Turn, declared: LoopLimits | None) -> LoopFacts:
         """Return the facts and the verdict of one loop."""
@@ -70,6 +84,8 @@ class Judge:
             outcome = letter.judge(self, turn, trips, summary, saves, declared, steps)
         else:
             outcome = self.decide(turn, trips, summary, saves, lost, steps)
+        if outcome.verdict == "cheap":
+            lost = ()
         weighed = outcome.verdict == "flagged" and declared is None
         sure, reasons = confidence.total(outcome.points) if weighed else (Confidence.HIGH, ())
         return self.facts(turn, declared, trips, summary, saves, lost, outcome, sure, reasons, steps)
@@ -127,9 +143,8 @@ class Judge:
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
         total = trips.likely * (summary.seconds + self.buffered_seconds(turn, summary))
         buffered = self.buffered_seconds(turn, summary) > 0
-        steps.append(f"count: {trips.why} (likely {plain_number(trips.likely)} turns)")
-        steps.append(f"cost: {describe_cost(summary)}; likely {plain_number(total)} s in all")
-        if self.is_unit() and all(one.why in _UNITS for one in summary.costs):
+        steps += _opening(trips, summary, total)
+        if self.is_unit() and summary.costs and all(one.why in _UNITS for one in summary.costs):
             steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
             return Outcome("exempt")
         if self.is_interactive(turn):
@@ -285,3 +300,11 @@ class Judge:
     # -- cover -----------------------------------------------------------------------------------------------------
 
     # -- confidence ------------------------------------------------------------------------------------------------
+
+
+def _opening(trips: Trips, summary: Summary, total: float) -> list[str]:
+    """Return the first lines of an explanation: the count and the cost."""
+    return [
+        f"count: {trips.why} (likely {plain_number(trips.likely)} turns)",
+        f"cost: {describe_cost(summary)}; likely {plain_number(total)} s in all",
+    ]

@@ -1,0 +1,48 @@
+"""Functions whose loops can cost nothing, told from their calls' names alone: most loops of most programs.
+
+A function passes only when nothing in it could be resolved to work: no call but of harmless built-in names and methods, no
+comprehension and no lambda. `Project(…, plain=True)` judges every function the long way; a test holds that both ways agree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Loop, Name
+from safepoint.loops.scope import BUILTINS
+from safepoint.loops.walk import own, parts, statements
+
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.module import Function
+
+_WORKING = frozenset({"input", "open", "map", "filter", "exec", "eval", "compile", "__import__", "breakpoint"})
+_NAMES = BUILTINS - _WORKING
+_METHODS = frozenset(
+    {"append", "extend", "join", "split", "rsplit", "strip", "rstrip", "lstrip", "startswith", "endswith", "format", "lower"}
+    | {"upper", "items", "keys", "values", "encode", "decode", "setdefault", "isdigit", "isidentifier", "partition", "copy"}
+    | {"rpartition", "splitlines", "title", "sort", "reverse"}
+)
+
+
+def harmless(function: Function) -> bool:
+    """Tell whether no loop of a function can cost anything."""
+    pending: list[Expr] = []
+    for statement in statements(function.body):
+        pending.extend(own(statement))
+        if isinstance(statement, Loop) and statement.target is not None:
+            pending.append(statement.target)
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, (Comprehension, Lambda)):
+            return False
+        if isinstance(expr, Call) and not _is_harmless(expr.func):
+            return False
+        pending.extend(parts(expr))
+    return True
+
+
+def _is_harmless(func: Expr) -> bool:
+    if isinstance(func, Name):
+        return func.id in _NAMES
+    return isinstance(func, Attr) and func.name in _METHODS
