@@ -71,6 +71,10 @@ class Store:
         self.entries[path] = entry
         self.changed = True
 
+    def forget(self, path: str) -> None:
+        """Forget one input, so that the next run judges it again."""
+        self.changed = self.entries.pop(path, None) is not None or self.changed
+
     def keep_only(self, paths: Iterable[str]) -> None:
         """Forget inputs that are no more."""
         wanted = set(paths)

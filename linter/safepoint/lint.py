@@ -201,10 +201,14 @@ class _Run:
             self.judged.pop(path, None)
             if raw is not None:
                 self.judged[path] = unpack(raw)
-            if self.store is not None and not (raw is not None and self.judged[path].fault):
-                item = self.found[path]
-                self.store.put(path, Entry(self.key(item), item.kind, raw))
-                self.store.edges[path] = edges
+            if self.store is None:
+                continue
+            if raw is not None and self.judged[path].fault:
+                self.store.forget(path)
+                continue
+            item = self.found[path]
+            self.store.put(path, Entry(self.key(item), item.kind, raw))
+            self.store.edges[path] = edges
 
     def same_shape(self, store: Store, python: Sequence[str], state: object) -> bool:
         """Tell whether the last run saw the same Python files under the same settings, and remember those of this one."""

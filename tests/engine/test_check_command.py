@@ -5,6 +5,10 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
+import pty
+import re
+import subprocess
 import sys
 
 import pytest
@@ -200,3 +204,29 @@ def test_a_call_without_flags_has_the_defaults_of_the_flags():
     parsed = vars(parser.parse_args(["a", "b"]))
     plain = check.without_flags(["a", "b"])
     assert {name: getattr(plain, name) for name in parsed} == {**parsed, "exclude": (), "output": ()}
+
+
+def test_a_terminal_gets_colours_and_links_to_the_rule_pages(command):
+    command.write("a.py", BROKEN)
+    leader, follower = pty.openpty()
+    words = [sys.executable, "-m", "safepoint", "check", "a.py"]
+    environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "CI")} | {"TERM": "xterm"}
+    done = subprocess.run(words, cwd=command.folder, env=environment, stdout=follower, stderr=follower, check=False)
+    os.close(follower)
+    shown = os.read(leader, 65536).decode()
+    os.close(leader)
+    assert done.returncode == 1
+    assert "\x1b[1;31merror:\x1b[0m" in shown
+    assert re.search(r"\x1b\]8;;file://[^\x1b]*/rules/CKP001-unreadable-input\.md\x1b\\", shown)
+
+
+def test_a_rule_that_fails_is_told_and_the_other_findings_stay(command, monkeypatch):
+    command.write("a.py", "x = 1\n")
+    command.write("b.py", BROKEN)
+    monkeypatch.setattr("safepoint.loops.project.Project.facts", lambda self, path: 1 // 0)
+    ran = command("check", "--format", "json")
+    assert ran.code == 2
+    assert codes(ran) == [("b.py", 1, "CKP001")]
+    assert ran.err.startswith("safepoint: error: a.py: the loop analysis failed with ZeroDivisionError")
+    monkeypatch.undo()
+    assert command("check", "--select", "CKP1").code == 0
