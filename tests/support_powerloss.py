@@ -64,6 +64,21 @@ _LINE = re.compile(r"^(?:\d+\s+)?(\w+)\((.*)\)\s+= (-?\d+|\?)(?:<([^>]*)>)?.*$",
 _DESCRIPTOR = re.compile(r"^(\d+|AT_FDCWD)<((?:\\x[0-9a-f]{2})*|[^>]*)>")
 
 
+_RESUMED = re.compile(r"^(\d+)\s+<\.\.\. \w+ resumed>(.*)$", re.DOTALL)
+_UNFINISHED = " <unfinished ...>"
+
+
+def _whole(lines):
+    """Join the calls that another thread's interrupted in the trace; each counts where it ended."""
+    begun: dict[str, str] = {}
+    for line in lines:
+        if _UNFINISHED in line:
+            begun[line.split()[0]] = line[: line.index(_UNFINISHED)]
+            continue
+        rest = _RESUMED.match(line)
+        yield begun.pop(rest[1]) + rest[2] if rest and rest[1] in begun else line
+
+
 def _text(hexed: str) -> bytes:
     return bytes.fromhex(hexed.strip('"').replace("\\x", ""))
 
@@ -79,8 +94,7 @@ class _Parser:
 
     def parse(self, lines) -> list[Op]:
         ops: list[Op] = []
-        for line in lines:
-            assert "unfinished ..." not in line, "the recorded program used threads; record without them"
+        for line in _whole(lines):
             found = _LINE.match(line)
             if found and not found[3].startswith("-"):
                 ops.extend(self._op(found[1], self._arguments(found[2]), int(found[3])))
