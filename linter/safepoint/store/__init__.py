@@ -10,6 +10,7 @@ from safepoint.core.lazy import lazy_names
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.store.chain import derive_checkpoint_id, hash_progress_state
+    from safepoint.store.contract_backend import StoreBackend
     from safepoint.store.store import Store, open_store
     from safepoint.store.workflows import Workflow
     from safepoint.store.writer import CheckpointWriter
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 _PUBLIC = {
     "CheckpointWriter": "safepoint.store.writer",
     "Store": "safepoint.store.store",
+    "StoreBackend": "safepoint.store.contract_backend",
     "Workflow": "safepoint.store.workflows",
     "derive_checkpoint_id": "safepoint.store.chain",
     "hash_progress_state": "safepoint.store.chain",
@@ -27,6 +29,7 @@ _PUBLIC = {
 __all__ = [
     "CheckpointWriter",
     "Store",
+    "StoreBackend",
     "Workflow",
     "derive_checkpoint_id",
     "hash_progress_state",

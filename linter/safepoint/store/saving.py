@@ -47,10 +47,12 @@ def plan(
     details: Mapping[str, Any] = {},
     *,
     state_hash: str | None = None,
+    wall_clock_time: int | None = None,
 ) -> Planned:
     """Derive the record of a save that goes on from `position`; nothing is judged or written here.
 
-    `state_hash` is the progress state hash of `text`, if it is known already.
+    `state_hash` is the progress state hash of `text`, if it is known already. The record gets the time of the store's clock
+    unless `wall_clock_time` says another.
     """
     link, stream = position.link, position.stream
     if state_hash is None:
@@ -60,7 +62,8 @@ def plan(
         checkpoint_id = derive_from_prefix(position.prefix, iteration, epoch, state_hash, None)
     else:
         checkpoint_id = position.derive(turn, era, state_hash, previous)
-    seq, wall, size = link.seq + 1, store.clock.wall_ms(), len(text)
+    seq, size = link.seq + 1, len(text)
+    wall = store.clock.wall_ms() if wall_clock_time is None else wall_clock_time
     new_hash = record_hash(link.record_hash, checkpoint_id, seq, wall, size, meta)
     body = text if size <= INLINE_MAX else None
     if body is None:
