@@ -15,6 +15,7 @@ from safepoint.loops.effects import (
     Branch,
     Call,
     Comprehension,
+    Const,
     Exit,
     Group,
     Item,
@@ -53,7 +54,7 @@ class Event(NamedTuple):
     """
 
     call: Call
-    callee: Callee
+    asked: tuple[Resolver, Scope]
     loops: tuple[int, ...]
     guards: tuple[tuple[int, Guard], ...]
     left: frozenset[int]
@@ -61,6 +62,12 @@ class Event(NamedTuple):
     store: Item | None = None
     per_item: bool = False
     started: bool = True
+
+    @property
+    def callee(self) -> Callee:
+        """What the call runs; resolved when it is asked for, since most calls of a program never are."""
+        resolver, scope = self.asked
+        return resolver.resolve(self.call, scope)
 
     @property
     def line(self) -> int:
@@ -106,6 +113,7 @@ class _Walker:
     def __init__(self, scope: Scope, resolver: Resolver) -> None:
         self.scope = scope
         self.resolver = resolver
+        self.asked = (resolver, scope)
         self.events: list[Event] = []
         self.turns: list[Turn] = []
         self.parallel = False
@@ -167,7 +175,7 @@ class _Walker:
         while isinstance(head, Call):
             callee = self.resolver.resolve(head, self.scope)
             if any(self.scope.world.is_generator(ref) for ref in callee.functions) or gives_results(callee):
-                self.events.append(Event(head, callee, place.loops, place.guards, place.left, per_item=True))
+                self.events.append(Event(head, self.asked, place.loops, place.guards, place.left, per_item=True))
                 return
             if not head.args:
                 return
@@ -221,9 +229,11 @@ class _Walker:
 
     def call(self, expr: Call, place: _Place, awaiting: bool) -> None:
         """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
-        inner = self.awaits_arguments(expr)
-        meaning = self.resolver.resolve(expr, self.scope).meaning
-        together = meaning is not None and meaning.runs is not None and meaning.runs.awaitables and inner
+        inner, together = True, False
+        if any(not isinstance(part, (Const, Name, Attr)) for part in (*expr.args, *[value for _, value in expr.keywords])):
+            inner = self.awaits_arguments(expr)
+            meaning = self.resolver.resolve(expr, self.scope).meaning
+            together = meaning is not None and meaning.runs is not None and meaning.runs.awaitables and inner
         before, self.parallel = self.parallel, together or self.parallel
         for part in parts(expr):
             self.expression(part, place, awaiting=inner)
@@ -261,12 +271,17 @@ class _Walker:
     def event(
         self, call: Call, place: _Place, *, leaving: bool = False, store: Item | None = None, started: bool = True
     ) -> None:
-        callee = self.resolver.resolve(call, self.scope)
-        self.events.append(Event(call, callee, place.loops, place.guards, place.left, leaving, store, started=started))
-        if leaving or store is not None:
+        event = Event(call, self.asked, place.loops, place.guards, place.left, leaving, store, started=started)
+        self.events.append(event)
+        if leaving or store is not None or not _gives_lambda(call):
             return
-        for given in callee.lambdas:
+        for given in event.callee.lambdas:
             self.expression(given.body, place)
+
+
+def _gives_lambda(call: Call) -> bool:
+    given = (call.func, *call.args, *[value for _, value in call.keywords])
+    return any(isinstance(part, Lambda) for part in given)
 
 
 def gives_results(callee: Callee) -> bool:
