@@ -26,6 +26,33 @@ RETRIES = 5.0
 _DEEPEST = 10
 RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
 _FEW_NAMES = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
+_PARTS = frozenset(
+    [
+        "assets",
+        "base_urls",
+        "buffers",
+        "children",
+        "columns",
+        "dependencies",
+        "fields",
+        "headers",
+        "hooks",
+        "modules",
+        "named_buffers",
+        "named_children",
+        "named_modules",
+        "named_parameters",
+        "param_groups",
+        "parameters",
+        "references",
+        "scopes",
+        "state_dict",
+        "tags",
+        "webhooks",
+    ]
+)
+"""Attributes and methods that give the parts of one object: a model's tensors, a schema's references, a release's files."""
+_SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
 
 class Trips(NamedTuple):
@@ -107,12 +134,24 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return count(expr.func.base, scope, depth + 1)
     if isinstance(expr.func, Attr) and ref is None:
+        if expr.func.name in _PARTS or _takes_apart(expr):
+            return _parts(label(expr.func))
         owner = scope.type(expr.func.base)
         if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:
             return count(expr.args[0], scope, depth + 1)
     if name.rpartition(".")[2] in ("tqdm", "track", "trange") and expr.args:
         return _range(expr, scope, depth + 1) if name.endswith("trange") else count(expr.args[0], scope, depth + 1)
     return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
+
+
+def _parts(name: str) -> Trips:
+    return Trips(None, _FEW, f"goes through the parts of one thing, `{name}`", "bounded")
+
+
+def _takes_apart(expr: Call) -> bool:
+    """Tell whether a call cuts one line of words, as in `names.split(",")`."""
+    cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
+    return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
@@ -289,6 +328,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     if local and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
         return _grown(expr, bound[0].expr, scope, depth)
     if expr.id in scope.params:
+        if scope.params[expr.id].kind in ("*", "**"):
+            return Trips(None, _FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
         default = scope.params[expr.id].default
         small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
         return Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
@@ -340,4 +381,4 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         given = list(scope.world.assigned(owner, expr.name))
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
-    return _unknown(expr)
+    return _parts(label(expr)) if expr.name in _PARTS else _unknown(expr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops import carried
+from safepoint.loops import carried, naming
 from safepoint.loops.effects import Loop
 from safepoint.loops.meaning import Cost
 
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import CostFact, Summary
 
 
+_PASSING = frozenset(
+    {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
+)
+NEAR = 3
+"""How many calls may lead from a loop to a request or a program before the finding is doubted."""
+
+
 def points(
     turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], *, buffered: bool, later: bool, test: bool
 ) -> list[str]:
@@ -24,6 +31,8 @@ def points(
     if summary.costs:
         simulated = "simulated" in summary.changes and "memory" not in summary.changes
         found.append("cost_medium" if simulated else cost_key(summary.costs))
+        if far(summary.costs):
+            found.append("far")
     found.append("endless" if trips.kind == "endless" else "many" if trips.maximum is not None else "data")
     kinds = {one.kind for one in lost}
     found += [kind for kind in ("memory", "outside") if kind in kinds]
@@ -40,6 +49,24 @@ def points(
     if test:
         found.append("test")
     return found
+
+
+def far(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether every heavy call is several calls away and none trains or runs a model.
+
+    Requests and programs that far down are mostly paid once: behind a cache, in a constructor, for a check of the machine.
+    """
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(
+        len(one.steps) > NEAR and one.changes not in ("memory", "simulated") and not _works_all_the_way(one) for one in heavy
+    )
+
+
+def _works_all_the_way(fact: CostFact) -> bool:
+    """Tell whether the calls on the way speak of the work itself (`crawl`), and none of a check (`has_file`)."""
+    said = [naming.words(step.name.rpartition(".")[2]) for step in fact.steps[:-1]]
+    passing = any(words[:1] and words[0] in _PASSING for words in said)
+    return not passing and any(naming.named("heavy_words").intersection(words) for words in said)
 
 
 def cost_key(costs: tuple[CostFact, ...]) -> str:
