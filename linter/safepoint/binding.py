@@ -93,7 +93,7 @@ class Told:
         known = self.kept.setdefault("limits", {}).get(path)
         if known is not None and known[0] == state:
             *bounds, loops = known[1]
-            return Limits(*bounds, loops=tuple(LoopLimits(*loop) for loop in loops))
+            return Limits(*bounds, tuple(LoopLimits(*loop) for loop in loops))
         limits = limits_of(path, display_path(path, os.getcwd()))
         self.kept["limits"][path] = (state, plain(limits))
         return limits
