@@ -92,8 +92,8 @@ class Told:
         state = _state(path)
         known = self.kept.setdefault("limits", {}).get(path)
         if known is not None and known[0] == state:
-            *bounds, loops = known[1]
-            return Limits(*bounds, tuple(LoopLimits(*loop) for loop in loops))
+            bounds = Limits(*known[1])
+            return bounds._replace(loops=tuple(LoopLimits(*loop) for loop in bounds.loops))
         limits = limits_of(path, display_path(path, os.getcwd()))
         self.kept["limits"][path] = (state, plain(limits))
         return limits
