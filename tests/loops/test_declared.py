@@ -1,0 +1,99 @@
+"""Declared loops are held to the letter; markers, settings and contracts tell the analysis what it cannot see."""
+
+from safepoint.core.policy import Limits, LoopLimits
+from safepoint.loops.facts import LoopFacts
+from safepoint.loops.options import LoopOptions
+from support_loops import codes, loops, project
+
+SAVE = "def keep(x):\n    open('state', 'w').write(str(x))\n\n\n"
+
+
+def only(text: str, options: LoopOptions | None = None) -> LoopFacts:
+    (loop,) = loops(SAVE + text, options)
+    return loop
+
+
+def test_a_comment_declares_a_loop_with_its_bounds() -> None:
+    loop = only(
+        "def run(items):\n    for x in items:  # safepoint: loop max_iterations=7 max_duration_ms=90 id=main\n        keep(x)\n"
+    )
+    assert loop.declared is not None
+    assert (loop.declared.id, loop.declared.max_iterations, loop.declared.max_duration_ms) == ("main", 7, 90)
+    assert (loop.verdict, loop.gap.turns, loop.gap.seconds) == ("checkpointed", 1.0, 0.0)
+
+
+def test_a_cheap_loop_without_a_save_breaks_its_declaration() -> None:
+    loop = only("def run(items):\n    for x in items:  # safepoint: loop\n        print(x)\n")
+    assert (loop.verdict, loop.problem, loop.gap.turns) == ("flagged", "none", None)
+
+
+def test_a_count_below_the_bound_needs_no_save() -> None:
+    assert only("def run():\n    for x in range(20):  # safepoint: loop\n        print(x)\n").verdict == "short"
+
+
+def test_a_decorator_declares_the_outermost_loops() -> None:
+    text = "import safepoint\n\n\n@safepoint.long_loop(max_iterations=5)\ndef run(items):\n    for x in items:\n        print(x)\n"
+    loop = only(text)
+    assert loop.declared is not None
+    assert loop.declared.max_iterations == 5
+
+
+def test_a_contract_declares_a_loop_by_its_place() -> None:
+    bound = LoopLimits("batches", "m:run#2", None, None, 50, 5000, "c.yaml", 3)
+    options = LoopOptions(default_limits=Limits(loops=(bound,)))
+    first, second = loops("def run(a, b):\n    for x in a:\n        print(x)\n    for y in b:\n        print(y)\n", options)
+    assert first.declared is None
+    assert second.declared == bound
+
+
+def test_an_unknown_time_breaks_the_duration_bound() -> None:
+    head = "import requests\n\n\ndef run(items):\n    for n, x in enumerate(items):  # safepoint: loop\n"
+    bounded = only(head + "        requests.get(x, timeout=1)\n        if n % 4 == 0:\n            keep(x)\n")
+    assert (bounded.problem, bounded.gap.seconds) == ("", 4.0)
+    unknown = only(head + "        requests.get(x)\n        if n % 4 == 0:\n            keep(x)\n")
+    assert (unknown.problem, unknown.gap.seconds) == ("interval", None)
+    alone = only(head + "        requests.get(x)\n        keep(x)\n")
+    assert alone.problem == "turn"
+
+
+def test_a_marked_function_saves() -> None:
+    text = """
+import requests
+import safepoint
+
+
+@safepoint.saves
+def put_by(page):
+    send(page)
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(requests.get(url).text)
+        put_by(pages)
+    return pages
+"""
+    assert not codes(text)
+    assert codes(text.replace("@safepoint.saves\n", "")) == {"CKP101"}
+
+
+def test_a_setting_names_a_call_that_saves() -> None:
+    text = (
+        "import requests\nfrom mylib import tuck_away\n\n\ndef crawl(urls):\n    pages = []\n    for url in urls:\n"
+        "        pages.append(requests.get(url).text)\n        tuck_away(pages)\n    return pages\n"
+    )
+    plain = project({"m.py": text}).facts("m.py").loops[0]
+    told = project({"m.py": text}, LoopOptions(checkpoint_calls=("mylib.tuck_away",))).facts("m.py").loops[0]
+    assert (plain.verdict, told.verdict) == ("flagged", "checkpointed")
+
+
+def test_the_markers_give_back_what_they_are_given() -> None:
+    import safepoint
+
+    def run() -> int:
+        return 1
+
+    assert safepoint.saves(run) is run
+    assert safepoint.loads(run) is run
+    assert safepoint.long_loop(max_iterations=3)(run) is run

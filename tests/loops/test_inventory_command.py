@@ -1,0 +1,80 @@
+"""`safepoint loops`: the inventory in four forms, and the explanation of one verdict."""
+
+import csv
+import io
+import json
+import os
+
+import jsonschema
+import pytest
+
+from safepoint.cli import main
+from safepoint.resources import folder
+
+TEXT = """
+import requests
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(requests.get(url, timeout=30).text)
+    return pages
+
+
+def total(rows):
+    for row in rows:
+        print(row)
+"""
+
+
+@pytest.fixture
+def tree(tmp_path, monkeypatch):
+    (tmp_path / "crawl.py").write_text(TEXT)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_json_keeps_to_its_schema(tree, capsys):
+    assert main(["loops", "--format", "json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    with open(os.path.join(folder("schemas"), "loops-v1.schema.json"), encoding="utf-8") as file:
+        jsonschema.validate(report, json.load(file))
+    flagged, cheap = report["loops"]
+    assert (flagged["path"], flagged["line"], flagged["verdict"], flagged["codes"]) == ("crawl.py", 7, "flagged", ["CKP101"])
+    assert flagged["cost"]["evidence"][0]["call"] == "requests.get"
+    assert flagged["loses"][0] == {"kind": "collected", "name": "pages", "line": 8}
+    assert cheap["verdict"] == "cheap"
+
+
+def test_the_table_counts_verdicts(tree, capsys):
+    assert main(["loops"]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[1].startswith("crawl.py:7")
+    assert out.endswith("2 loops: 1 cheap, 1 flagged\n")
+
+
+def test_csv_and_markdown_have_a_row_a_loop(tree, capsys):
+    assert main(["loops", "--format", "csv", "--verdict", "flagged"]) == 0
+    rows = list(csv.reader(io.StringIO(capsys.readouterr().out)))
+    assert [row[:3] for row in rows[1:]] == [["crawl.py:7", "flagged", "CKP101"]]
+    assert main(["loops", "--format", "markdown"]) == 0
+    assert capsys.readouterr().out.count("\n") == 4
+
+
+def test_why_explains_one_verdict_and_its_sum(tree, capsys):
+    assert main(["loops", "--why", "crawl.py:8"]) == 0
+    out = capsys.readouterr().out
+    assert "verdict: flagged CKP101" in out
+    assert "lost in a crash: collected pages" in out
+    assert "in all (medium from 5, high from 8)" in out
+
+
+def test_why_names_the_loops_when_none_stands_there(tree, capsys):
+    assert main(["loops", "--why", "crawl.py:2"]) == 2
+    assert "loops of that file begin on these lines: 7, 13" in capsys.readouterr().err
+
+
+def test_why_wants_a_file_and_a_line(tree, capsys):
+    assert main(["loops", "--why", "crawl.py"]) == 2
+    assert "wanted FILE:LINE" in capsys.readouterr().err

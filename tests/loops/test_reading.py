@@ -1,0 +1,51 @@
+"""Reading sources into trees: faults are errors of two kinds, and a tree survives its bytes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from safepoint.loops.read import dump_tree, load_tree, read_module
+from support_loops import codes, loops
+
+
+@pytest.mark.parametrize("text", ["def f(:\n", "print 'x'\n", "x = '\0'\n", "(" * 300 + ")" * 300])
+def test_what_cannot_be_parsed_is_a_syntax_or_value_error(text: str) -> None:
+    with pytest.raises((SyntaxError, ValueError)):
+        read_module(text, "m.py")
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        tree = read_module(text, "m.py")
+    except (SyntaxError, ValueError):
+        return
+    assert load_tree(dump_tree(tree)).text == text
+
+
+def test_a_dumped_tree_is_the_same_tree() -> None:
+    with open(__file__, encoding="utf-8") as file:
+        tree = read_module(file.read(), "m.py")
+    again = load_tree(dump_tree(tree))
+    assert dump_tree(again) == dump_tree(tree)
+    assert {key: one.body for key, one in again.functions.items()} == {key: one.body for key, one in tree.functions.items()}
+
+
+def test_bytes_that_are_no_tree_are_refused() -> None:
+    with pytest.raises(ValueError, match="no tree"):
+        load_tree(b"")
+
+
+def test_both_of_two_functions_of_one_name_are_judged() -> None:
+    text = "import requests\n\n\ndef f(urls):\n    return [requests.get(u) for u in urls]\n\n\ndef f(urls):\n    for u in urls:\n        print(u)\n"
+    assert [loop.line for loop in loops(text)] == [9]
+    assert [loop.line for loop in loops(text.replace("[requests.get(u) for u in urls]", "1\n    for u in urls: pass"))] == [
+        6,
+        10,
+    ]
+
+
+def test_recursion_and_cycles_of_imports_end() -> None:
+    one = "from b import g\n\n\ndef f(xs):\n    for x in xs:\n        g(xs)\n"
+    two = "from a import f\n\n\ndef g(xs):\n    for x in xs:\n        f(xs)\n"
+    assert codes({"a.py": one, "b.py": two}, "a.py") == set()
