@@ -10,7 +10,14 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = ["safepoint", "safepoint.contract", "safepoint.context", "safepoint.resume", "safepoint.store", "safepoint.testing"]
+PACKAGES = [
+    "safepoint",
+    "safepoint.contract",
+    "safepoint.context",
+    "safepoint.resume",
+    "safepoint.store",
+    "safepoint.testing",
+]
 
 
 @pytest.mark.parametrize("package", PACKAGES)
