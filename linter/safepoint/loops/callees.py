@@ -9,7 +9,7 @@ from safepoint.loops import naming
 from safepoint.loops.dispatch import dispatched
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes
-from safepoint.loops.guesses import VERBS, by_receiver, by_word
+from safepoint.loops.guesses import KEEPING_FOR_LATER, VERBS, by_receiver, by_word, classical
 from safepoint.loops.meaning import Loads, Meaning, Saves
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.passing import temporary
@@ -224,7 +224,7 @@ class Resolver:
             if worded is not None:
                 return Callee(name, worded[0], given=handed, lambdas=_lambdas(call), sure=worded[1], known=False)
             return Callee(name, given=handed, lambdas=_lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
-        meaning = self._on_receiver(hint.meaning, call, scope)
+        meaning = self._on_receiver(classical(hint.meaning, receiver), call, scope)
         made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
 
@@ -246,6 +246,9 @@ class Resolver:
 
     def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
         """Return project functions given as plain arguments to a call that is not known to leave them alone."""
+        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+        if naming.words(last)[:1] and naming.words(last)[0] in KEEPING_FOR_LATER:
+            return ()
         found: list[Ref] = []
         for part in (*call.args, *[value for _, value in call.keywords]):
             if isinstance(part, (Name, Attr)):

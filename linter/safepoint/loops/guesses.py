@@ -16,6 +16,10 @@ _DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx"
 """Words that together speak of a program run on a document."""
 
 
+KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
+"""First words of calls that keep a function for an event to come."""
+_ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
+"""What classical learners are called."""
 VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
 """Methods so common that only what they are called on can tell what they do."""
 
@@ -52,3 +56,11 @@ def by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | 
         return None
     spoken = {word for name in receiver for word in naming.words(name)}
     return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
+
+
+def classical(meaning: Meaning, receiver: list[str]) -> Meaning:
+    """Take the fit or prediction of something that is called an estimator for seconds of work, not for minutes."""
+    spoken = {word for name in receiver for word in naming.words(name.rpartition(".")[2])}
+    if meaning.cost is Cost.HEAVY and spoken & _ESTIMATORS:
+        return meaning._replace(cost=Cost.MEDIUM)
+    return meaning
