@@ -206,8 +206,8 @@ def _without_broken_cells(source: Source) -> tuple[str, list[Unreadable]]:
 def _judged(
     source: Source, findings: Iterable[Diagnostic], texts: Texts, rooted: str, *, loops: int = 0, fault: str = ""
 ) -> Judged:
-    suppressions = find_suppressions(source.text, python=source.kind in (PYTHON, NOTEBOOK))
     found = sorted(findings, key=lambda f: (f.span, f.code, f.message))
+    suppressions = find_suppressions(source.text, python=source.kind in (PYTHON, NOTEBOOK), blankets=bool(found))
     if not found and not suppressions:
         return Judged((), (), (), loops, fault)
     from safepoint.core.placing import place_findings, place_suppressions
