@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 POINTS: dict[str, tuple[int, str]] = {
     "cost_sure": (4, "the costly call is known"),
     "cost_likely": (3, "the costly call is known by its name and the words around it"),
-    "cost_guess": (0, "the costly call is a guess from its name"),
+    "cost_guess": (-1, "the costly call is a guess from its name"),
     "far": (-4, "the costly call is far down the calls, where more is decided than can be seen"),
     "cost_medium": (0, "no single call is known to be slow"),
     "endless": (2, "nothing bounds the count"),

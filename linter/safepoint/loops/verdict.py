@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.loops import carried, confidence, letter, naming, resume
 from safepoint.loops.cover import LONG, Cover
-from safepoint.loops.effects import Loop
+from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.events import Turn
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
@@ -144,7 +144,7 @@ class Judge:
         total = trips.likely * (summary.seconds + self.buffered_seconds(turn, summary))
         buffered = self.buffered_seconds(turn, summary) > 0
         steps += _opening(trips, summary, total)
-        if self.is_unit() and summary.costs and all(one.why in _UNITS for one in summary.costs):
+        if self.is_unit(turn.node) and summary.costs and all(one.why in _UNITS for one in summary.costs):
             steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
             return Outcome("exempt")
         if self.is_interactive(turn):
@@ -202,10 +202,17 @@ class Judge:
                 )
         return None
 
-    def is_unit(self) -> bool:
-        """Tell whether the function is itself a fit or a prediction: an estimator made of estimators is one unit of work."""
+    def is_unit(self, node: Loop | Comprehension) -> bool:
+        """Tell whether the function is itself one unit of work: a fit, a prediction, one answer, one `next`."""
         words = naming.words(self.scope.function.name)
-        return bool(words and self.scope.function.owner) and words[0] in ("fit", "predict", "transform", "decision", "score")
+        if not words or not self.scope.function.owner:
+            return False
+        tokens = (
+            isinstance(node, Loop)
+            and node.kind == "while"
+            and bool({"generate", "sample", "decode", "decoding"} & set(words))
+        )
+        return tokens or words[0] in ("fit", "predict", "transform", "decision", "score", "next")
 
     def is_interactive(self, turn: Turn) -> bool:
         """Tell whether a turn waits for a person."""
