@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.diagnostic import Confidence, Related, Span
-from safepoint.loops import carried, confidence, letter, naming, resume
+from safepoint.loops import carried, confidence, letter, resume
 from safepoint.loops.cover import LONG, Cover
-from safepoint.loops.effects import Comprehension, Loop
+from safepoint.loops.effects import Loop
 from safepoint.loops.events import Turn
+from safepoint.loops.exempt import FORWARD, UNITS, is_interactive, is_network, is_unit
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
-from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
@@ -34,11 +34,6 @@ LONG_BUFFERED = 15.0
 
 _ROW = 0.02
 """Seconds that one buffered row is taken for."""
-
-_UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
-"""What the packs call the work of estimators."""
-_FORWARD = "a forward pass"
-"""What the packs call one call of a network."""
 
 
 class Outcome(NamedTuple):
@@ -137,17 +132,17 @@ class Judge:
         steps: list[str],
     ) -> Outcome:
         """Walk the questions in order; each leaves a line for `--why`."""
-        if self.is_network():
-            forward = sum(one.seconds for one in summary.costs if one.why in (_FORWARD, "a model call"))
-            kept = tuple([one for one in summary.costs if one.why not in (_FORWARD, "a model call")])
+        if is_network(self.scope):
+            forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, "a model call"))
+            kept = tuple([one for one in summary.costs if one.why not in (FORWARD, "a model call")])
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
         total = trips.likely * (summary.seconds + self.buffered_seconds(turn, summary))
         buffered = self.buffered_seconds(turn, summary) > 0
         steps += _opening(trips, summary, total)
-        if self.is_unit(turn.node) and summary.costs and all(one.why in _UNITS for one in summary.costs):
+        if is_unit(self.scope, turn.node) and summary.costs and all(one.why in UNITS for one in summary.costs):
             steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
             return Outcome("exempt")
-        if self.is_interactive(turn):
+        if is_interactive(self.course, turn):
             steps.append("exempt: a person is asked each turn")
             return Outcome("exempt")
         if summary.serves or self.context in ("durable", "serves"):
@@ -201,35 +196,6 @@ class Judge:
                     self.scope.path, span, f"the save that counts comes only here, after the loop: `{event.callee.name}`"
                 )
         return None
-
-    def is_unit(self, node: Loop | Comprehension) -> bool:
-        """Tell whether the function is itself one unit of work: a fit, a prediction, one answer, one `next`."""
-        words = naming.words(self.scope.function.name)
-        if not words or not self.scope.function.owner:
-            return False
-        tokens = (
-            isinstance(node, Loop)
-            and node.kind == "while"
-            and bool({"generate", "sample", "decode", "decoding"} & set(words))
-        )
-        return tokens or words[0] in ("fit", "predict", "transform", "decision", "score", "next")
-
-    def is_interactive(self, turn: Turn) -> bool:
-        """Tell whether a turn waits for a person."""
-        asked = ("input", "click.prompt", "Prompt.ask", "Confirm.ask", "getpass")
-        return any(
-            turn.number in event.loops and (event.callee.name in asked or event.callee.name.endswith(".input"))
-            for event in self.course.events
-        )
-
-    def is_network(self) -> bool:
-        """Tell whether the loop stands in a method of a network: its layers are one step of a larger loop elsewhere."""
-        owner = self.scope.function.owner or (self.scope.outer.function.owner if self.scope.outer is not None else "")
-        world = self.scope.world
-        bases = world.external_bases(Ref("class", self.scope.path, owner)) if owner else ()
-        return any(
-            meaning is not None and meaning.why == _FORWARD for meaning in (world.lookup.called(base) for base in bases)
-        )
 
     def accuse(
         self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str]

@@ -1,0 +1,46 @@
+"""Places whose loops are a part of somebody else's: a network's layers, one fit, one answer, a talk with a person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Comprehension, Loop
+from safepoint.loops.index import Ref
+
+if TYPE_CHECKING:
+    from safepoint.loops.events import Course, Turn
+    from safepoint.loops.scope import Scope
+
+FORWARD = "a forward pass"
+"""What the packs call one call of a network."""
+UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
+"""What the packs call the work of estimators."""
+
+
+def is_network(scope: Scope) -> bool:
+    """Tell whether the loop stands in a method of a network: its layers are one step of a larger loop elsewhere."""
+    owner = scope.function.owner or (scope.outer.function.owner if scope.outer is not None else "")
+    world = scope.world
+    bases = world.external_bases(Ref("class", scope.path, owner)) if owner else ()
+    return any(meaning is not None and meaning.why == FORWARD for meaning in (world.lookup.called(base) for base in bases))
+
+
+def is_unit(scope: Scope, node: Loop | Comprehension) -> bool:
+    """Tell whether the function is itself one unit of work: a fit, a prediction, one answer, one `next`."""
+    words = naming.words(scope.function.name)
+    if not words or not scope.function.owner:
+        return False
+    tokens = (
+        isinstance(node, Loop) and node.kind == "while" and bool({"generate", "sample", "decode", "decoding"} & set(words))
+    )
+    return tokens or words[0] in ("fit", "predict", "transform", "decision", "score", "next")
+
+
+def is_interactive(course: Course, turn: Turn) -> bool:
+    """Tell whether a turn waits for a person."""
+    asked = ("input", "click.prompt", "Prompt.ask", "Confirm.ask", "getpass")
+    return any(
+        turn.number in event.loops and (event.callee.name in asked or event.callee.name.endswith(".input"))
+        for event in course.events
+    )
