@@ -62,11 +62,11 @@ class Resolver:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self._memo: dict[tuple[int, int, int], tuple[Call, Callee]] = {}
+        self._memo: dict[tuple[int, int], tuple[Call, Callee]] = {}
 
     def resolve(self, call: Call, scope: Scope) -> Callee:
         """Return what `call`, made in `scope`, runs."""
-        key = (id(call), id(scope), 0)
+        key = (id(call), id(scope))
         kept = self._memo.get(key)
         if kept is None:
             # The call itself is kept beside its answer, so that its id stays taken.

@@ -61,6 +61,12 @@ class Collector:
 
     def add(self, event: Event) -> None:
         """Take one event in."""
+        callee = event.callee
+        idle = callee.meaning is None and not (callee.functions or callee.given or callee.later or callee.guess)
+        if idle and not event.leaving and event.store is None:
+            self.joins = self.joins or self.is_join(event)
+            self.unknown += not callee.known
+            return
         guards = self.guards(event)
         if any(guard.kind == "never" for guard in guards):
             return
@@ -76,29 +82,21 @@ class Collector:
             self.results(event, guards, turns)
             return
         turns *= self.each(event)
-        if event.callee.meaning is not None:
-            self.known(event, event.callee.meaning, guards, turns, left)
+        if callee.meaning is not None:
+            self.known(event, callee.meaning, guards, turns, left)
         self.joins = self.joins or self.is_join(event)
-        self.scheduled += [(event, ref, guards, turns) for ref in event.callee.later]
-        for ref in event.callee.functions:
+        self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
+        for ref in callee.functions:
             if not event.started and not event.per_item and self.is_coroutine(ref):
                 self.scheduled.append((event, ref, guards, turns))
             else:
                 self.called(event, ref, guards, turns, left, bound=True)
-        for ref in event.callee.given:
+        for ref in callee.given:
             self.called(event, ref, guards, turns, left, bound=False)
-        if event.callee.guess and event.callee.meaning is None and not left:
-            self.keep(
-                SaveFact(
-                    "guess",
-                    "its name reads like a save",
-                    (self.step(event),),
-                    guards,
-                    Confidence.LOW,
-                    event.callee.guess == "weak",
-                )
-            )
-        self.unknown += not event.callee.known
+        if callee.guess and callee.meaning is None and not left:
+            why, weak = "its name reads like a save", callee.guess == "weak"
+            self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
+        self.unknown += not callee.known
 
     def is_join(self, event: Event) -> bool:
         """Tell whether a call waits for work that was scheduled before."""

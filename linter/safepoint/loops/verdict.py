@@ -72,7 +72,7 @@ class Judge:
         """Return the facts and the verdict of one loop."""
         trips = self.summaries.trips(self.scope, turn.number)
         summary = self.summaries.stretch(self.scope, turn.number)
-        lost = carried.losses(turn.node, self.scope, summary)
+        lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
         saves = tuple(accepted(summary, lost))
         steps: list[str] = []
         if declared is not None:
