@@ -79,7 +79,11 @@ class Project:
             yield judge.judge(turn, self.declared.limits(scope, turn))
 
     def dependencies(self, path: str) -> frozenset[str]:
-        """Return the files whose change may change this file's facts: all it imports, and the callers of its functions."""
+        """Return the files whose definitions this file's facts rest on: all it imports, directly or not.
+
+        A file that calls this one may cover its loops too; who keeps facts across runs has to judge a file again when one that
+        imports it changes.
+        """
         found = {path}
         pending = [path]
         while pending:
