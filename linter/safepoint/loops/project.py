@@ -81,8 +81,8 @@ class Project:
     def dependencies(self, path: str) -> frozenset[str]:
         """Return the files whose definitions this file's facts rest on: all it imports, directly or not.
 
-        A file that calls this one may cover its loops too; who keeps facts across runs has to judge a file again when one that
-        imports it changes.
+        A file that calls this one may cover its loops too: who keeps facts across runs has to judge a file again when one
+        that imports it changes.
         """
         found = {path}
         pending = [path]
