@@ -10,8 +10,10 @@ from safepoint.loops.facts import Recursion
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
+from safepoint.loops.walk import dotted
 
 if TYPE_CHECKING:
+    from safepoint.loops.events import Event
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
@@ -48,10 +50,11 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     again = [
         event
         for event in summaries.course(scope).events
-        if me in event.callee.functions
-        and event.loops
+        if event.loops
         and event.started
+        and _names(event, function.name)
         and not any(guard.kind == "handler" for _, guard in event.guards)
+        and me in event.callee.functions
     ]
     if not again:
         return None
@@ -61,6 +64,11 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         return None
     span = Span(function.line, 1, function.line, 2)
     return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))
+
+
+def _names(event: Event, name: str) -> bool:
+    """Tell whether a call, or a function handed to it, has that name; resolving every call would cost far more."""
+    return any(dotted(expr).rpartition(".")[2] == name for expr in (event.call.func, *event.call.args))
 
 
 def _counts_down(function: Function) -> bool:
