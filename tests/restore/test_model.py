@@ -125,7 +125,7 @@ class StoreMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.names)
     @rule(data=st.data())
     def restore_by_name(self, data: st.DataObject) -> None:
-        name = data.draw(st.sampled_from(sorted(self.names)))
+        name = data.draw(st.sampled_from(list(self.names)))
         place, state = self.names[name]
         result = self.flow.restore(name)
         self.names[result.safety_id] = self.present
@@ -144,7 +144,7 @@ class StoreMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.names)
     @rule(data=st.data())
     def delete(self, data: st.DataObject) -> None:
-        name = data.draw(st.sampled_from(sorted(self.names)))
+        name = data.draw(st.sampled_from(list(self.names)))
         self.flow.delete(name)
         del self.names[name]
 

@@ -78,12 +78,13 @@ def read_settled(store: Store, stream: str, *, start: Link | None = None, full: 
     return report
 
 
-def newest_kept(rows: Transaction, report: StreamReport) -> RecordRow | None:
+def newest_kept(store: Store, rows: Transaction, report: StreamReport) -> RecordRow | None:
     """Return the newest valid record whose state is kept: the last one, unless a repair has cut a pruned stream short."""
     if report.last is None or report.last.body is not None:
         return report.last
     valid = rows.select(RecordRow, stream=report.stream, newest_first=True, after=report.link.seq + 1)
-    return next((row for row in valid if row.body is not None or rows.content(row.state_hash) is not None), None)
+    pruned = emptied(store, rows, report.stream)
+    return next((row for row in valid if row.body is not None or row.seq not in pruned), None)
 
 
 class Pruned:
@@ -98,6 +99,15 @@ class Pruned:
             return False
         place = bisect_right(self._lasts, seq - 1)
         return place < len(self._firsts) and self._firsts[place] <= seq
+
+
+def emptied(store: Store, rows: Transaction, stream: str) -> Pruned:
+    """Return the positions whose states retention has removed, as the anchors say that may be believed.
+
+    The contents cannot tell: a state that a pruned record gave up may still be stored, for a newer record or for one in
+    quarantine.
+    """
+    return Pruned([anchor for anchor in rows.select(AnchorRow, stream=stream) if store.seal_problem(anchor) is None])
 
 
 def read_stream(
@@ -115,7 +125,8 @@ def read_stream(
     anchors = list(rows.select(AnchorRow, stream=stream))
     sealed = [anchor for anchor in anchors if store.seal_problem(anchor) is None]
     begin = _beginning(sealed) if start is None else start
-    with StateHashes(rows, Pruned(sealed)) as state_hashes:
+    pruned = Pruned(sealed)
+    with StateHashes(rows, pruned) as state_hashes:
         walk = ChainWalk(
             stream,
             begin,
@@ -128,7 +139,7 @@ def read_stream(
     faults = [] if fit else ["anchor_mismatch"]
     faults += head_fault or head_problems(head, walk, store.seal_problem)
     if full:
-        faults += _full_faults(store, rows, stream, head, walk.with_blobs)
+        faults += _full_faults(store, rows, stream, head, [row for row in walk.with_blobs if row.seq not in pruned])
     if store.witness is not None:
         faults += _witness_faults(store, rows, stream, head, walk, seen)
     return StreamReport(
@@ -196,11 +207,8 @@ def _full_faults(
 
 
 def _blobs_hold(rows: Transaction, row: RecordRow) -> bool:
-    """Return whether a record's blobs are what they were; those of a pruned record are gone with its state."""
-    digests = blob_digests(row)
-    if not digests or (row.body is None and rows.content(row.state_hash) is None):
-        return True
-    for digest in digests.values():
+    """Return whether the blobs of a record that is kept are what they were."""
+    for digest in blob_digests(row).values():
         total = sha256()
         try:
             for chunk in rows.content(digest) or ():

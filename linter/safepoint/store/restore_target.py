@@ -69,7 +69,7 @@ def examine(store: Store, wish: Wish) -> Target:
         _check_entry(store, rows, entry)
         record = next(rows.select(RecordRow, stream=wish.workflow_id, seq=entry.sequence, limit=1))
         current = current_position(rows, wish.workflow_id)
-        present = newest_kept(rows, report) or record
+        present = newest_kept(store, rows, report) or record
         return Target(entry, record, state_text(rows, record), _position_at(rows, entry, current), current, report, present)
 
 

@@ -14,7 +14,7 @@ from safepoint.store.audit import append_audit, put_head
 from safepoint.store.catalogue import Entry, entries
 from safepoint.store.details import AUTO
 from safepoint.store.holdings import needed_contents
-from safepoint.store.reading import newest_kept, read_settled
+from safepoint.store.reading import emptied, newest_kept, read_settled
 from safepoint.store.record import AnchorRow, HeadRow, IntentRow, MarkRow, RecordRow
 from safepoint.store.restoring import judge
 from safepoint.store.retention import Plan, Row, Rule, default_rule, plan
@@ -86,7 +86,7 @@ def _planned(store: Store, workflow_id: str, rule: Rule) -> tuple[list[Entry], P
         begin = emptied.last if emptied is not None else None
         verified = (entry for entry in entries(rows, workflow_id, after=begin) if entry.sequence <= report.link.seq)
         found = [entry for entry in verified if not entry.pruned]
-        latest = newest_kept(rows, report)
+        latest = newest_kept(store, rows, report)
         protected = {entry.id: "it is being restored" for entry in found if entry.sequence in _in_restore(rows, workflow_id)}
     if latest is not None:
         protected[latest.checkpoint_id] = "the latest valid checkpoint"
@@ -129,6 +129,7 @@ def _remove(store: Store, workflow_id: str, batch: Iterable[Entry], by: str) -> 
             return
         # Looked up again under the lock: what somebody named or began to restore since the plan was made stays.
         needed = {mark.record_seq for mark in rows.select(MarkRow, stream=workflow_id)} | _in_restore(rows, workflow_id)
+        gone = emptied(store, rows, workflow_id)  # by another run meanwhile: what they held must not be released twice
         marks: list[str] = []
         records: list[int] = []
         freed: list[str] = []
@@ -136,7 +137,7 @@ def _remove(store: Store, workflow_id: str, batch: Iterable[Entry], by: str) -> 
             if entry.mark_sequence:
                 if rows.delete(MarkRow, stream=workflow_id, mark_id=entry.id):
                     marks.append(entry.id)
-            elif entry.sequence not in needed and entry.sequence < head.length:
+            elif entry.sequence not in needed and entry.sequence not in gone and entry.sequence < head.length:
                 held = _empty(rows, entry)
                 if held is not None:
                     records.append(entry.sequence)

@@ -42,7 +42,7 @@ class StateHashes:
         waiting: list[RecordRow] = []
         apart = getattr(self._rows, "reads_apart", False)
         for record in records:
-            if record.body is None and apart and _large(record):
+            if record.body is None and apart and _large(record) and record.seq not in self._pruned:
                 self._start(record.state_hash)
             elif not waiting:
                 yield record
@@ -53,15 +53,16 @@ class StateHashes:
         yield from waiting
 
     def __call__(self, record: RecordRow) -> str | None:
-        """Return the hash of what is stored for a record's state, or `None` when nothing is and that was not retention."""
+        """Return the hash of what is stored for a record's state, or `None` when nothing is; its own for a pruned one."""
         digest = record.state_hash
+        if record.seq in self._pruned:  # what another record still holds under this digest is no longer its state
+            return digest
         if digest not in self._known:
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
             running = self._running.pop(digest, None)
             self._known[digest] = _hash(self._rows.content(digest)) if running is None else running.result()
-        computed = self._known[digest]
-        return digest if computed is None and record.seq in self._pruned else computed
+        return self._known[digest]
 
     def _start(self, digest: str) -> None:
         if digest in self._known or digest in self._running:

@@ -21,7 +21,7 @@ from safepoint.store.chain import hash_state_text, state_bytes
 from safepoint.store.contention import attempts
 from safepoint.store.details import AUTO, checked_details, meta_text
 from safepoint.store.marks import add_mark
-from safepoint.store.reading import newest_kept, read_settled
+from safepoint.store.reading import emptied, newest_kept, read_settled
 from safepoint.store.record import IntentRow, MarkRow, RecordRow
 from safepoint.store.reporting import Reporter
 from safepoint.store.restore import RestoreResult, restore
@@ -120,7 +120,7 @@ class Workflow:
         report = read_settled(self.store, self.workflow_id)
         judge(report, refuse=True)
         with self.store.transaction(write=False) as rows:
-            latest = newest_kept(rows, report)
+            latest = newest_kept(self.store, rows, report)
             if latest is None or report.head is None:
                 return None
             state = restored(self.store, rows, latest).state
@@ -178,7 +178,7 @@ class Workflow:
         refuse_keyless(self.store, position.head)
         with self.store.transaction(write=False) as rows:
             standing = current_position(rows, self.workflow_id) is not None
-            last = _with_state(rows, position.last)
+            last = _with_state(self.store, rows, position.last)
             details = with_position(rows, self.workflow_id, said) if standing or WORKFLOW_FIELDS & said.keys() else said
         position.claimed = True  # keep the token as it is: a loop's writer must not be fenced off by a named checkpoint
         named = said["kind"] != AUTO
@@ -226,10 +226,11 @@ class Workflow:
         return mark.mark_id
 
 
-def _with_state(rows: Transaction, record: RecordRow | None) -> RecordRow | None:
-    """Return the record if its state is still stored."""
-    kept = record is not None and (record.body is not None or rows.content(record.state_hash) is not None)
-    return record if kept else None
+def _with_state(store: Store, rows: Transaction, record: RecordRow | None) -> RecordRow | None:
+    """Return the record unless retention has removed its state."""
+    if record is None or record.body is not None or record.seq not in emptied(store, rows, record.stream):
+        return record
+    return None
 
 
 def load(store: Store, workflow_id: str, checkpoint: str) -> RestoredCheckpoint:

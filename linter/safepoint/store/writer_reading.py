@@ -125,7 +125,7 @@ class Reading:
     def _latest(self, stream: str) -> tuple[RestoredCheckpoint | None, StreamReport]:
         report = read_settled(self.store, stream)
         with self.store.transaction(write=False) as rows:
-            row = newest_kept(rows, report)
+            row = newest_kept(self.store, rows, report)
             found = restored(self.store, rows, row) if row is not None else None
         if found is not None and row is not None and blob_digests(row):
             blobs: Blobs = found.blobs  # type: ignore[assignment]
