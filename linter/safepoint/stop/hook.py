@@ -97,7 +97,7 @@ def _message(call: Call, profile: Profile) -> str | None:
     if tree.head is None:
         raise StopPassed("the repository has no commit yet")
     findings: list[str] = []
-    if profile.linter and tree.changed:
+    if profile.linter and any(path.endswith(".py") for path in tree.changed):
         from safepoint.stop.findings import new_findings
 
         findings = new_findings(top_folder(call.folder), tree.changed)
