@@ -27,9 +27,11 @@ HEADER = '''"""What library calls mean, compiled from rules/packs/*.yaml by scri
 
 from __future__ import annotations
 
-from typing import Any
-
 from safepoint.loops.rawpack import unfold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 '''
 

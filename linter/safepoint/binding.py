@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from safepoint.core.globs import PathGlob
 from safepoint.core.paths import display_path
@@ -11,13 +10,14 @@ from safepoint.core.plain import plain
 from safepoint.core.policy import Limits, LoopLimits
 from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
     from safepoint.config import Settings
     from safepoint.loops.options import LoopOptions
-    from safepoint.loops.packs import Tables
+    from safepoint.loops.packmerge import Tables
 
 
 def binding_contracts(settings: Settings, found: Iterable[str]) -> list[str]:

@@ -13,15 +13,17 @@ import marshal
 import os
 import sys
 from binascii import crc32
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint import __version__
 from safepoint.core.diagnostic import Confidence, Diagnostic, Edit, Fix, Related, Severity, Span
 from safepoint.core.plain import plain
+from safepoint.core.record import NamedTuple
 from safepoint.core.suppression import Suppression
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import Any
 
     from safepoint.engine import Judged
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from safepoint import __version__
 from safepoint.checks import CHECKS
 from safepoint.core.diagnostic import Confidence, Severity
+from safepoint.core.record import NamedTuple
 from safepoint.core.report import Report
 from safepoint.core.selection import Selection
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 

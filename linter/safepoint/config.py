@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import re
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.errors import ConfigError
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any

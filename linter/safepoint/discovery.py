@@ -9,12 +9,13 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.paths import display_path, rooted
+from safepoint.core.record import NamedTuple
 from safepoint.core.source import CONTRACT, EVIDENCE, NOTEBOOK, PIPELINE, PYTHON, Unreadable
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

@@ -7,12 +7,13 @@ one file, and `conclude` chooses from it what this run is asked for.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.checks import CHECKS
+from safepoint.core.record import NamedTuple
 from safepoint.core.source import NOTEBOOK, PYTHON, Source, Unreadable
 from safepoint.core.suppression import Suppression, find_suppressions
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Any

@@ -6,13 +6,14 @@ flake8 itself judges `# noqa`; `# safepoint: ignore[…]` is ours. Nothing is lo
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, ClassVar
 
 from safepoint import __version__
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
     from collections.abc import Iterator
+    from typing import Any, ClassVar
 
     from safepoint.conclusion import Filters
     from safepoint.config import Settings

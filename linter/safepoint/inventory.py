@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from safepoint import engine
 from safepoint.binding import Told
 from safepoint.core.globs import IgnoreFile
+from safepoint.core.record import NamedTuple
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
 from safepoint.discovery import Rules, discover, read_bytes
 from safepoint.lint import Request, lint, read_source
 from safepoint.trees import LazyTrees
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.config import Settings
     from safepoint.core.report import Report

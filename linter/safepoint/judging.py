@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint import engine
 from safepoint.cache import pack
+from safepoint.core.record import NamedTuple
 from safepoint.core.source import PYTHON, Source
 from safepoint.trees import LazyTrees
 from safepoint.workers import processes, run
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
 
     from safepoint.engine import Judged
     from safepoint.loops.options import LoopOptions
 
+    PackedResult = tuple[str, Any, tuple[str, ...]]
+    """Path, packed result (None: no Python after all), and the project files it imports."""
+
 RENEWED_AFTER = 800
 """Files that one index serves: a longer life saves work, a shorter one memory."""
-
-PackedResult = tuple[str, Any, tuple[str, ...]]
-"""Path, packed result (None: no Python after all), and the project files it imports."""
 
 
 class Work(NamedTuple):

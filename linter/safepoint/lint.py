@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint import conclusion, engine
 from safepoint.cache import Entry, Store, affected, open_store, pack, unpack
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.paths import rooted
+from safepoint.core.record import NamedTuple
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
 from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from safepoint.core.source import Source, Unreadable
 from safepoint.engine import Read, read_python, unreadable
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 

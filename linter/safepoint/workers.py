@@ -5,13 +5,14 @@ from __future__ import annotations
 import marshal
 import os
 import select
-from typing import TYPE_CHECKING, Any
 
 from safepoint.core.errors import SafepointError
 from safepoint.core.files import write_all
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
 
     Job = Callable[[Sequence[str]], Any]
 

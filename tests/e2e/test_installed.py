@@ -29,6 +29,7 @@ NEEDLESS = HEAVY | {
     "asyncio",
     "importlib.metadata",
     "concurrent.futures",
+    "typing",
 }
 LIGHT = {"__future__", "safepoint", "safepoint.core", "safepoint.core.lazy"}
 MODULES = "import sys; from safepoint.cli import main; code = main(sys.argv[1:]); print(*sorted(sys.modules), file=sys.stderr); sys.exit(code)"

@@ -1,10 +1,10 @@
-"""Reading sources into trees: faults are errors of two kinds, and a tree survives its bytes."""
+"""Reading sources into trees: faults are errors of two kinds."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from safepoint.loops.read import dump_tree, load_tree, read_module
+from safepoint.loops.read import read_module
 from support_loops import codes, loops
 
 
@@ -20,20 +20,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         tree = read_module(text, "m.py")
     except (SyntaxError, ValueError):
         return
-    assert load_tree(dump_tree(tree)).text == text
-
-
-def test_a_dumped_tree_is_the_same_tree() -> None:
-    with open(__file__, encoding="utf-8") as file:
-        tree = read_module(file.read(), "m.py")
-    again = load_tree(dump_tree(tree))
-    assert dump_tree(again) == dump_tree(tree)
-    assert {key: one.body for key, one in again.functions.items()} == {key: one.body for key, one in tree.functions.items()}
-
-
-def test_bytes_that_are_no_tree_are_refused() -> None:
-    with pytest.raises(ValueError, match="no tree"):
-        load_tree(b"")
+    assert tree.text == text
 
 
 def test_both_of_two_functions_of_one_name_are_judged() -> None:

@@ -6,8 +6,9 @@ subject is checked, so that a run over Python files never imports the contract s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.contract.freshness import fruitless_recoveries
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from safepoint.core.diagnostic import Severity, Span
 from safepoint.core.rule import Rule
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Diagnostic
     from safepoint.core.source import Unreadable

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from safepoint.core.diagnostic import Confidence, Severity
 from safepoint.core.errors import UsageError
 from safepoint.render import FORMATS, render
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence

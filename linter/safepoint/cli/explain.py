@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from safepoint.checks import CHECKS, rules_of
 from safepoint.cli.terminal import write_text
 from safepoint.core.errors import UsageError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 

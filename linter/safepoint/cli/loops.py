@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from safepoint.cli import loops_output
 from safepoint.core.errors import UsageError
 from safepoint.loops.facts import VERDICTS
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence

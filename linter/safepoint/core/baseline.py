@@ -7,10 +7,11 @@ whose finding is gone is itself reported (CKP002), so that the file can only shr
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.errors import ConfigError
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 

@@ -7,7 +7,8 @@ Named tuples rather than dataclasses: they are as frozen, and importing `datacla
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+
+from safepoint.core.record import NamedTuple
 
 
 class Severity(IntEnum):

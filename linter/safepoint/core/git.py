@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
 
 from safepoint.core.errors import SafepointError
+from safepoint.core.record import NamedTuple
 
 DEFAULT_TIMEOUT_SECONDS = 10.0
 

@@ -7,7 +7,8 @@ pattern at the folder of its file, a slash at the end means folders only, `!` ta
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from safepoint.core.record import NamedTuple
 
 _SPECIAL = frozenset("*?[\\")
 

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from safepoint.core.source import NOTEBOOK, CellStart, Source, Unreadable, normalise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 _PYTHON_CELL_MAGICS = frozenset(["capture", "prun", "time", "timeit"])
 _LINE_MAGIC = re.compile(r"^(\s*)(?:[%!?]|\?\?)")

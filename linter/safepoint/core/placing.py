@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 try:
     from _blake2 import blake2b  # what hashlib gives, without loading OpenSSL for it
 except ImportError:
@@ -11,6 +9,7 @@ except ImportError:
 
 from safepoint.core.diagnostic import Related, Span
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 

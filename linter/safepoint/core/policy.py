@@ -6,7 +6,7 @@ never disagree.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from safepoint.core.record import NamedTuple
 
 DEFAULT_MAX_ITERATIONS = 100
 DEFAULT_MAX_DURATION_MS = 5000

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.diagnostic import Confidence, Diagnostic, Related, Severity, Span
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Fix
 

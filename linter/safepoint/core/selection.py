@@ -6,11 +6,12 @@ The longest prefix that fits a code decides; at equal length, ignoring wins. `AL
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.core.errors import UsageError
 from safepoint.core.globs import PathGlob
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 

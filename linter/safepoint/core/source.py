@@ -7,7 +7,8 @@ character, and a coding cookie is obeyed (PEP 263).
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from safepoint.core.record import NamedTuple
 
 PYTHON = "python"
 NOTEBOOK = "notebook"

@@ -8,7 +8,8 @@ it may stand there for another tool, it is never reported as unused.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from safepoint.core.record import NamedTuple
 
 _HINT = re.compile(r"safepoint:|noqa", re.IGNORECASE)
 _OURS = re.compile(r"#\s*safepoint:\s*ignore\b(?P<codes>\s*\[[^\]\n]*\])?(?P<rest>[^\n]*)", re.IGNORECASE)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from safepoint.core.record import NamedTuple
 from safepoint.loops.effects import Assign, Attr, Call, Define, Group, Loop, Name, Try, With
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

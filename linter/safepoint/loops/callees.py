@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from safepoint.core.diagnostic import Confidence
+from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
 from safepoint.loops.dispatch import dispatched
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Name
@@ -17,6 +16,7 @@ from safepoint.loops.scope import BUILTINS
 from safepoint.loops.switches import argument, holds
 from safepoint.loops.walk import label, names
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.index import Ref
     from safepoint.loops.meaning import Runs

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from safepoint.core.record import NamedTuple
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import own, parts, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.counts import DATA, ENDLESS, count, number
@@ -16,6 +14,7 @@ from safepoint.loops.saves import CACHING, FARTHEST, KEEPING, MOST_CONDITIONS, c
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
 from safepoint.loops.switches import argument
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Call, Item
     from safepoint.loops.events import Event

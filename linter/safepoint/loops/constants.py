@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.effects import Apply, Attr, Const, Name
 from safepoint.loops.module import MODULE_BODY
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import posixpath
-from typing import TYPE_CHECKING
 
 from safepoint.loops.effects import Call
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Name
@@ -11,6 +10,7 @@ from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.switches import argument
 from safepoint.loops.walk import dotted, label, names, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import carried, naming
 from safepoint.loops.effects import Comprehension, Loop
@@ -12,6 +10,7 @@ from safepoint.loops.keeping import accepted
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import dotted, names
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
     from safepoint.loops.counts import Trips

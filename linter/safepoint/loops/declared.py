@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.core.policy import LoopLimits
 from safepoint.loops.effects import Call, Const
 from safepoint.loops.module import MODULE_BODY
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Turn
     from safepoint.loops.options import LoopOptions

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.bindings import same
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
 from safepoint.loops.fitting import is_abstract, is_plain, takes
 from safepoint.loops.index import Ref
 from safepoint.loops.walk import dotted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope

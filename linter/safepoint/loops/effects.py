@@ -1,12 +1,20 @@
 """The small tree that a function is read into: what it calls, assigns, decides and leaves by, and nothing else.
 
 Expressions keep names, constants, calls and operators; statements keep control flow. Everything is an immutable tuple of
-plain values, so that a tree can be written with `marshal` and compared with `==`. Lines and columns count from 1.
+plain values, so that trees can be compared with `==`. Lines and columns count from 1.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, Union
+from safepoint.core.record import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Expr: TypeAlias = "Const | Name | Attr | Item | Call | Apply | Group | Lambda | Comprehension"
+    Stmt: TypeAlias = "Do | Assign | Branch | Loop | Try | With | Exit | Define"
+    Block: TypeAlias = tuple[Stmt, ...]
 
 
 class Const(NamedTuple):
@@ -83,9 +91,6 @@ class Comprehension(NamedTuple):
     column: int
     end_line: int
     end_column: int
-
-
-Expr: TypeAlias = Union[Const, Name, Attr, Item, Call, Apply, Group, Lambda, Comprehension]  # noqa: UP007 - forward names
 
 
 class Do(NamedTuple):
@@ -169,15 +174,6 @@ class Define(NamedTuple):
     qualname: str
     line: int
 
-
-Stmt: TypeAlias = Union[Do, Assign, Branch, Loop, Try, With, Exit, Define]  # noqa: UP007 - forward names
-Block: TypeAlias = tuple[Stmt, ...]
-
-NODES: tuple[type, ...] = (
-    Const, Name, Attr, Item, Call, Apply, Group, Lambda, Comprehension,
-    Do, Assign, Branch, Loop, Handler, Try, With, Exit, Define,
-)  # fmt: skip
-"""Every node type; the position of a type is its tag in a dumped tree, so only append."""
 
 NONE = Const(None)
 OPAQUE = Group("opaque", ())

@@ -6,8 +6,7 @@ them, and which of those loops its block always leaves.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from safepoint.core.record import NamedTuple
 from safepoint.loops.effects import (
     Apply,
     Assign,
@@ -28,6 +27,7 @@ from safepoint.loops.effects import (
 from safepoint.loops.guards import Guard, classify
 from safepoint.loops.walk import own, parts
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callees import Callee, Resolver
     from safepoint.loops.effects import Block, Expr, Stmt

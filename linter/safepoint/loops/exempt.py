@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import naming
 from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.index import Ref
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Course, Turn
     from safepoint.loops.scope import Scope

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.walk import label
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.summary import CostFact, SaveFact, Summary
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any
 
 from safepoint.loops.effects import OPAQUE, Apply, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from safepoint.loops.effects import Expr
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.effects import Exit, Group
 from safepoint.loops.walk import dotted, names
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Call
     from safepoint.loops.module import Function

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item
 from safepoint.loops.walk import dotted, names, parts, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Const, Item, Name
 from safepoint.loops.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
 from safepoint.loops.walk import calls, dotted, names
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Block, Expr
     from safepoint.loops.scope import Scope

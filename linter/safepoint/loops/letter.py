@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
 
 from safepoint.loops import paths
 from safepoint.loops.counts import number
@@ -12,6 +11,7 @@ from safepoint.loops.facts import Gap
 from safepoint.loops.meaning import Cost
 from safepoint.loops.switches import argument as given
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.counts import Trips

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.guards import Guard
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Call, Expr
     from safepoint.loops.events import Event

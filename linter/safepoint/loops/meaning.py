@@ -7,8 +7,10 @@ named tuple, cheap to import, to compare and to store. An absent answer is None 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
 
+from safepoint.core.record import NamedTuple
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Confidence
 

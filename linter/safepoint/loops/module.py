@@ -5,10 +5,10 @@ A `Function` keeps its parsed node only until its body is asked for; most functi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from safepoint.core.record import NamedTuple
 from safepoint.loops.effects import Assign, Branch, Name, Try, With
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -7,10 +7,10 @@ should let them lower a confidence, and never let them raise an alarm alone.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from safepoint.loops import packdata
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

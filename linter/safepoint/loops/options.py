@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from safepoint.core.policy import Limits
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from safepoint.loops.packs import Tables
+    from safepoint.loops.packmerge import Tables
 
 
 class LoopOptions(NamedTuple):

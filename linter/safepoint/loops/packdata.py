@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safepoint.loops.rawpack import unfold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((None, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((None, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import packdata, rawpack
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Any
 
-Tables = dict[str, dict[str, Any]]
-"""Compiled packs: table name (see `TABLES`) -> name -> plain literal; safe to marshal, pickle or write as Python."""
+    Tables = dict[str, dict[str, Any]]
+    """Compiled packs: table name (see `TABLES`) -> name -> plain literal; safe to marshal, pickle or write as Python."""
 
 TABLES = ("aliases", "moved", "calls", "types", "methods", "patterns", "packages", "decorators", "classes", "hints", "names")
 

@@ -8,19 +8,20 @@ followed here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from safepoint.loops import naming, packdata, packmerge, rawpack
 from safepoint.loops.meaning import Cost, Meaning
-from safepoint.loops.packmerge import Tables, declared_saves
+from safepoint.loops.packmerge import declared_saves
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from safepoint.loops.meaning import Context, Hint, Iteration, Saves, Type
+    from safepoint.loops.packmerge import Tables
 
 
-__all__ = ["SHIPPED", "Lookup", "Tables", "base", "call", "declared_saves", "hints", "method", "returns"]
+__all__ = ["SHIPPED", "Lookup", "base", "call", "declared_saves", "hints", "method", "returns"]
 
 
 class Lookup:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Name
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope

@@ -8,7 +8,6 @@ one counts. An exception may come before anything in a `try` has happened.
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
 
 from safepoint.loops.counts import number
 from safepoint.loops.effects import (
@@ -30,6 +29,7 @@ from safepoint.loops.guards import classify
 from safepoint.loops.trips import trips
 from safepoint.loops.walk import dotted, own, parts, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Block, Expr, Stmt
     from safepoint.loops.index import Ref

@@ -6,12 +6,11 @@ comprehension and no lambda. `Project(…, plain=True)` judges every function th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Loop, Name
 from safepoint.loops.scope import BUILTINS
 from safepoint.loops.walk import own, parts, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import context_of
@@ -17,6 +15,7 @@ from safepoint.loops.verdict import Judge
 from safepoint.loops.walk import loops
 from safepoint.loops.world import World
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -77,21 +76,6 @@ class Project:
             return
         for turn in self.summaries.course(scope).turns:
             yield judge.judge(turn, self.declared.limits(scope, turn))
-
-    def dependencies(self, path: str) -> frozenset[str]:
-        """Return the files whose definitions this file's facts rest on: all it imports, directly or not.
-
-        A file that calls this one may cover its loops too: who keeps facts across runs has to judge a file again when one
-        that imports it changes.
-        """
-        found = {path}
-        pending = [path]
-        while pending:
-            for other in self.world.imported(pending.pop()):
-                if other not in found:
-                    found.add(other)
-                    pending.append(other)
-        return frozenset(found - {path})
 
 
 def _fan_lines(text: str) -> tuple[int, ...]:

@@ -7,8 +7,6 @@ A literal is a tuple of (field, value) pairs, holding only the fields that diffe
 
 from __future__ import annotations
 
-from typing import Any
-
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meaning import (
     Arg,
@@ -25,7 +23,11 @@ from safepoint.loops.meaning import (
     Wraps,
 )
 
-Raw = tuple[tuple[str, Any], ...]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Raw = tuple[tuple[str, Any], ...]
 
 
 def unfold(raws: tuple[Any, ...], blocks: dict[str, str]) -> dict[str, dict[str, Any]]:

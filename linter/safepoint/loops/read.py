@@ -5,14 +5,16 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from typing import Any, cast
 
 from safepoint.loops.expressions import expression, optional, several
 from safepoint.loops.module import MODULE_BODY, Class, Declaration, Function, ModuleTree, Param
 from safepoint.loops.statements import block
-from safepoint.loops.stored import dump_tree, load_tree
 
-__all__ = ["ModuleTree", "declarations", "dump_tree", "load_tree", "parse", "read_module"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["ModuleTree", "declarations", "parse", "read_module"]
 
 _DECLARED = re.compile(r"#\s*safepoint:\s*loop\b(?P<words>[^#\n]*)")
 _SETTING = re.compile(r"(max_iterations|max_duration_ms|id)\s*=\s*([\w.:-]+)")
@@ -72,7 +74,8 @@ class Bodies:
         """Return the statements of the function whose `def` stands there."""
         if self._nodes is None:
             self._nodes = _definitions(self.module())
-        return cast("list[ast.stmt]", self._nodes[line, column].body)
+        body: list[ast.stmt] = self._nodes[line, column].body
+        return body
 
 
 def _definitions(body: list[ast.stmt]) -> dict[tuple[int, int], Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.core.diagnostic import Confidence, Span
 from safepoint.loops import naming
 from safepoint.loops.facts import Recursion
@@ -12,6 +10,7 @@ from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
 from safepoint.loops.walk import dotted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Event
     from safepoint.loops.module import Function

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import naming
 from safepoint.loops.effects import Const, Group
 from safepoint.loops.guards import RARE
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

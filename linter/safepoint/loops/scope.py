@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-from typing import TYPE_CHECKING
 
 from safepoint.loops.bindings import Binding, bind_statement, quoted, same
 from safepoint.loops.effects import (
@@ -20,6 +19,7 @@ from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function, ModuleTree, Param

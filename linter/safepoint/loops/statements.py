@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any
 
 from safepoint.loops.effects import (
     Apply,
@@ -21,8 +20,10 @@ from safepoint.loops.effects import (
 )
 from safepoint.loops.expressions import expression, operator, optional, several
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from safepoint.loops.effects import Block, Expr, Stmt
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.callees import Resolver
 from safepoint.loops.collect import Collector
 from safepoint.loops.events import Course, course
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.counts import Trips
     from safepoint.loops.index import Ref

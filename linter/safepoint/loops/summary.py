@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from safepoint.core.diagnostic import Confidence
+from safepoint.core.record import NamedTuple
 from safepoint.loops.meaning import Cost
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.guards import Guard
 

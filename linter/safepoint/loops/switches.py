@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Group
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Call, Const, Expr
     from safepoint.loops.meaning import Switch

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import naming
 from safepoint.loops.counts import DATA, ENDLESS, RETRIES, RETRY_WORDS, Trips, bounded_by, count, exactly, number
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Exit, Group
 from safepoint.loops.walk import dotted, names, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

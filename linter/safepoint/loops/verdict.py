@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from safepoint.core.diagnostic import Confidence, Related, Span
+from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, resume
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
@@ -20,6 +19,7 @@ from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.weighing import points
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.callers import Callers

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.effects import (
     Apply,
     Assign,
@@ -22,6 +20,7 @@ from safepoint.loops.effects import (
     With,
 )
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

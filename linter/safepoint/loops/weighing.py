@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import carried, naming
 from safepoint.loops.effects import Loop
 from safepoint.loops.meaning import Cost
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.counts import Trips
     from safepoint.loops.events import Turn

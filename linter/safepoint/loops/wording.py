@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.core.diagnostic import Related, Span
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.facts import LoopFacts, Loss
     from safepoint.loops.summary import CostFact, SaveFact

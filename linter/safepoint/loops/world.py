@@ -5,8 +5,6 @@ Answers are remembered; nothing here depends on the order in which they are aske
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops.attributes import settings
 from safepoint.loops.effects import Call, Exit, Item, Name
 from safepoint.loops.index import Index, Ref
@@ -15,6 +13,7 @@ from safepoint.loops.scope import Scope
 from safepoint.loops.switches import holds
 from safepoint.loops.walk import statements, yields
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 

@@ -5,8 +5,9 @@ A renderer knows nothing of terminals, files or settings; `Style` is all it is t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.report import Report
 

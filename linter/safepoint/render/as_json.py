@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from safepoint.core.diagnostic import Diagnostic, Fix, Related
     from safepoint.core.report import Report
     from safepoint.render import Style

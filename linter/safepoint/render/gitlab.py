@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
 
 from safepoint.core.diagnostic import Severity
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from safepoint.core.diagnostic import Diagnostic
     from safepoint.core.report import Report
     from safepoint.render import Style

@@ -7,12 +7,14 @@ a finding whose line has moved.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from safepoint.core.diagnostic import Confidence, Severity
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from safepoint.core.diagnostic import Diagnostic, Fix, Span
     from safepoint.core.report import Report
     from safepoint.core.rule import Rule
