@@ -16,6 +16,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+from ast import PyCF_ONLY_AST
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,9 +71,8 @@ def sources() -> list[Path]:
 def one_file(program: Path, folder: Path) -> Iterator[Row]:
     """Compare the whole process on one file of 2,700 lines with a bare interpreter, ruff and flake8."""
     folder.mkdir()
-    lines = (Path(sysconfig.get_paths()["stdlib"]) / "tarfile.py").read_text(encoding="utf-8").split("\n")
     name = folder / "one.py"
-    name.write_text("\n".join(lines[:2700]) + "\n", encoding="utf-8")
+    name.write_text(beginning(Path(sysconfig.get_paths()["stdlib"]) / "tarfile.py", 2700), encoding="utf-8")
     beside = Path(sys.executable).parent
     times = in_turns(
         {
@@ -87,6 +87,19 @@ def one_file(program: Path, folder: Path) -> Iterator[Row]:
     yield "one 2,700-line file : `python -I -c pass`", times["ours"] / times["bare"], 5.0, detail
     yield "one 2,700-line file : ruff", times["ours"] / times["ruff"], None, f"{times['ruff'] * 1000:.0f} ms"
     yield "one 2,700-line file : flake8", times["ours"] / times["flake8"], None, f"{times['flake8'] * 1000:.0f} ms"
+
+
+def beginning(path: Path, most: int) -> str:
+    """Return at most so many lines of a module, as many as parse: judging a broken file would measure something else."""
+    lines = path.read_text(encoding="utf-8").split("\n")
+    while True:
+        text = "\n".join(lines[:most]) + "\n"
+        try:
+            compile(text, path.name, "exec", PyCF_ONLY_AST)
+        except SyntaxError:
+            most -= 1
+        else:
+            return text
 
 
 def cold(program: Path, folder: Path) -> Iterator[Row]:

@@ -23,7 +23,7 @@ HELD_CHARACTERS = 6_000_000
 """Trees of this much text are held at once; a tree takes about fifty times its text."""
 
 
-_DEFINED = re.compile(rb"\b(?:def|class)[ \t]+([^\s(:\[]+)")
+_DEFINED = rb"\b(?:def|class)[ \t]+([^\s(:\[]+)"
 _CUTS = bytes(code if chr(code).isalnum() or code == ord("_") or code >= 0x80 else ord(" ") for code in range(256))
 
 
@@ -138,7 +138,7 @@ def _index(texts: Callable[[], Iterator[tuple[str, bytes]]]) -> dict[bytes, list
     """
     defined: dict[bytes, list[str]] = {}
     for _, data in texts():
-        for name in _DEFINED.findall(data):
+        for name in re.findall(_DEFINED, data):
             defined.setdefault(name, [])
     for path, data in texts():
         for word in defined.keys() & set(data.translate(_CUTS).split()):

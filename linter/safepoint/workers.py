@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import marshal
 import os
-import select
 
 from safepoint.core.errors import SafepointError
 from safepoint.core.files import write_all
@@ -78,6 +77,8 @@ def _start(batches: Sequence[Sequence[str]], job: Job) -> tuple[int, int]:
 
 
 def _results(workers: Sequence[tuple[int, int]]) -> Iterator[Any]:
+    import select
+
     pending = {descriptor: bytearray() for _, descriptor in workers}
     while pending:
         ready, _, _ = select.select(list(pending), [], [])

@@ -30,7 +30,7 @@ def test_checks_modules_and_pages_are_the_same_set():
 def test_codes_are_unique_and_in_order():
     codes = [reference.code for reference in CHECKS]
     assert codes == sorted(set(codes))
-    assert all(CODE.fullmatch(code) for code in codes)
+    assert all(re.fullmatch(CODE, code) for code in codes)
 
 
 @pytest.mark.parametrize("reference", CHECKS, ids=lambda r: r.code)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from safepoint.core.diagnostic import Confidence, Diagnostic, Related, Severity, Span
 from safepoint.core.record import NamedTuple
 
@@ -11,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Fix
 
-CODE = re.compile(r"CKP\d{3}")
+CODE = r"CKP\d{3}"
 """The grammar of our codes: flake8 allows at most three letters and three digits."""
 
 

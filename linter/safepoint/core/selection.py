@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-_PREFIX = re.compile(r"CKP\d{0,3}")
+_PREFIX = r"CKP\d{0,3}"
 
 
 class Selection(NamedTuple):
@@ -57,7 +57,7 @@ def prefix(word: str, known: frozenset[str], where: str) -> str:
     text = word.strip().upper()
     if text == "ALL":
         return ""
-    if not _PREFIX.fullmatch(text):
+    if not re.fullmatch(_PREFIX, text):
         raise UsageError(f"{where}: {word!r} is no rule code; wanted a code such as CKP101, a prefix such as CKP2, or ALL")
     if not any(code.startswith(text) for code in known):
         raise UsageError(f"{where}: no rule begins with {text}; `safepoint explain --list` shows them all")

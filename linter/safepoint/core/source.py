@@ -19,8 +19,8 @@ EVIDENCE = "evidence"
 MAX_BYTES = 16 * 1024 * 1024
 """Larger inputs are not read: CPython needs about a hundred times a file's size to parse it."""
 
-_COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
-_BLANK = re.compile(rb"^[ \t\f]*(?:[#\r\n]|$)")
+_COOKIE = rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)"
+_BLANK = rb"^[ \t\f]*(?:[#\r\n]|$)"
 
 
 class Unreadable(Exception):  # noqa: N818
@@ -90,10 +90,10 @@ def _encoding(data: bytes) -> str:
     if b"coding" not in data[:400]:
         return "utf-8"
     for line in data[:400].split(b"\n", 2)[:2]:
-        found = _COOKIE.match(line)
+        found = re.match(_COOKIE, line)
         if found:
             return found.group(1).decode("ascii", "replace")
-        if not _BLANK.match(line):
+        if not re.match(_BLANK, line):
             break
     return "utf-8"
 

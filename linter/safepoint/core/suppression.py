@@ -11,10 +11,10 @@ import re
 
 from safepoint.core.record import NamedTuple
 
-_HINT = re.compile(r"safepoint:|noqa", re.IGNORECASE)
-_OURS = re.compile(r"#\s*safepoint:\s*ignore\b(?P<codes>\s*\[[^\]\n]*\])?(?P<rest>[^\n]*)", re.IGNORECASE)
-_NOQA = re.compile(r"#\s*noqa\b(?P<codes>\s*:\s*[A-Z][A-Z0-9]*[0-9]+(?:[,\s]+[A-Z][A-Z0-9]*[0-9]+)*)?", re.IGNORECASE)
-_WORD = re.compile(r"[^\s,\[\]:]+")
+# Plain texts: most files hold no such comment, and `re` compiles a pattern once, when it is first searched for.
+_OURS = r"(?i)#\s*safepoint:\s*ignore\b(?P<codes>\s*\[[^\]\n]*\])?(?P<rest>[^\n]*)"
+_NOQA = r"(?i)#\s*noqa\b(?P<codes>\s*:\s*[A-Z][A-Z0-9]*[0-9]+(?:[,\s]+[A-Z][A-Z0-9]*[0-9]+)*)?"
+_WORD = r"[^\s,\[\]:]+"
 
 
 class Suppression(NamedTuple):
@@ -57,16 +57,16 @@ def _parse(lines: list[str], line: int, column: int) -> Suppression | None:
     text = lines[line - 1]
     comment = text[column - 1 :]
     alone = not text[: column - 1].strip()
-    ours = _OURS.search(comment)
+    ours = re.search(_OURS, comment)
     if ours is not None:
-        codes = tuple(word.upper() for word in _WORD.findall(ours.group("codes") or ""))
+        codes = tuple(word.upper() for word in re.findall(_WORD, ours.group("codes") or ""))
         reason = ours.group("rest").strip().lstrip("-: ").strip()
         target = _next_code_line(lines, line) if alone else line
         return Suppression(line, column + ours.start(), column + len(comment.rstrip()), target, True, codes, False, reason)
-    noqa = _NOQA.search(comment)
+    noqa = re.search(_NOQA, comment)
     if noqa is None:
         return None
-    words = [word.upper() for word in _WORD.findall(noqa.group("codes") or "")]
+    words = [word.upper() for word in re.findall(_WORD, noqa.group("codes") or "")]
     codes = tuple(word for word in words if word.startswith("CKP"))
     if words and not codes:
         return None
@@ -83,10 +83,13 @@ def _next_code_line(lines: list[str], line: int) -> int:
 
 def _may_suppress(line: str, blankets: bool) -> bool:
     """Tell whether a line, if its `#` begins a comment, holds one of ours."""
-    if not _HINT.search(line):
+    lowered = line.lower()
+    if "safepoint:" in lowered:
+        return True
+    if "noqa" not in lowered:
         return False
-    noqa = _NOQA.search(line)
-    if noqa is None or "safepoint:" in line.lower():
+    noqa = re.search(_NOQA, line)
+    if noqa is None:
         return True
     return blankets if not noqa.group("codes") else "CKP" in noqa.group("codes").upper()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import _ast as ast  # the node classes alone: `ast` would load `contextlib` and more for its helpers
 import re
 import warnings
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ModuleTree", "declarations", "parse", "read_module"]
 
-_DECLARED = re.compile(r"#\s*safepoint:\s*loop\b(?P<words>[^#\n]*)")
-_SETTING = re.compile(r"(max_iterations|max_duration_ms|id)\s*=\s*([\w.:-]+)")
+_DECLARED = r"#\s*safepoint:\s*loop\b(?P<words>[^#\n]*)"
+_SETTING = r"(max_iterations|max_duration_ms|id)\s*=\s*([\w.:-]+)"
 _BODIES = ("body", "orelse", "finalbody")
 _LOOPS = (ast.For, ast.While, ast.AsyncFor)
 _COMPOUND = (ast.If, ast.For, ast.While, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.Match)
@@ -236,14 +236,14 @@ def declarations(text: str) -> dict[int, Declaration]:
         return {}
     found = {}
     for number, line in enumerate(text.splitlines(), 1):
-        match = _DECLARED.search(line)
+        match = re.search(_DECLARED, line)
         if match is not None:
             found[number] = _declaration(number, match["words"])
     return found
 
 
 def _declaration(line: int, words: str) -> Declaration:
-    settings = dict(_SETTING.findall(words))
+    settings = dict(re.findall(_SETTING, words))
 
     def number(name: str) -> int | None:
         value = settings.get(name, "").replace("_", "")

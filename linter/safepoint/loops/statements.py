@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import _ast as ast  # the node classes alone: `ast` would load `contextlib` and more for its helpers
 
 from safepoint.loops.effects import (
     Apply,
