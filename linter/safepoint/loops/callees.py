@@ -8,7 +8,7 @@ from safepoint.loops import naming
 from safepoint.loops.dispatch import dispatched
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes
-from safepoint.loops.guesses import KEEPING_FOR_LATER, VERBS, by_receiver, by_word, classical
+from safepoint.loops.guesses import KEEPING_FOR_LATER, VERBS, by_awaiting, by_receiver, by_word, classical
 from safepoint.loops.meaning import Loads, Meaning, Saves
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.passing import temporary
@@ -124,7 +124,7 @@ class Resolver:
                 return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
             hinted = self._hinted(call, scope, name)
             return hinted._replace(known=False)
-        return Callee(name, functions=(target,), given=self._handed(call, scope))
+        return Callee(name, functions=(target,), given=self._handed(call, scope), lambdas=_run_lambdas(call))
 
     def _told(self, function: Function, target: Ref) -> Meaning | None:
         """Return what `@safepoint.saves` or `@safepoint.loads` says of a function."""
@@ -220,7 +220,8 @@ class Resolver:
             hint = self.world.lookup.hint(last, [*receiver, *self._nearby(call)], arguments=given)
         guess = "" if naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
         if hint is None:
-            worded = by_word(last, given) or by_receiver(last, receiver)
+            asked = by_awaiting(last, self._nearby(call)) if call.awaited else None
+            worded = asked or by_word(last, given) or by_receiver(last, receiver)
             if worded is not None:
                 return Callee(name, worded[0], given=handed, lambdas=_lambdas(call), sure=worded[1], known=False)
             return Callee(name, given=handed, lambdas=_lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
@@ -256,6 +257,12 @@ class Resolver:
                 if ref is not None and ref.kind == "function":
                     found.append(ref)
         return tuple(found)
+
+
+def _run_lambdas(call: Call) -> tuple[Lambda, ...]:
+    """Return the anonymous functions given to a call that is not known to put them by for an event to come."""
+    first = naming.words(label(call.func).rpartition(".")[2])[:1]
+    return () if KEEPING_FOR_LATER.intersection(first) else _lambdas(call)
 
 
 def _lambdas(call: Call) -> tuple[Lambda, ...]:

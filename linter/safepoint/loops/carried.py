@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Item, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Exit, Group, Loop, Name
 from safepoint.loops.facts import Loss
+from safepoint.loops.growth import GROWING, fed, in_methods, rooted, written
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.effects import Expr, Stmt
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
-GROWING = frozenset(
-    {
-        "append",
-        "extend",
-        "add",
-        "update",
-        "insert",
-        "appendleft",
-        "extendleft",
-        "setdefault",
-        "push",
-        "put",
-        "put_nowait",
-        "add_row",
-        "append_row",
-        "concat",
-    }
-)
-"""Methods by which a container takes in what a turn has made."""
 TAKING = frozenset({"pop", "popleft", "popitem", "get", "get_nowait", "heappop", "extract", "dequeue", "take"})
 _BOOKKEEPING = frozenset(
     [
@@ -96,7 +76,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
-        found += _collected(loop, scope)
+        found += _collected(loop, scope, fed(loop, summary)) or in_methods(loop, scope, summary, figures=_BOOKKEEPING)
     else:
         found.append(Loss("collected", "the results", loop.line))
     if "outside" in summary.changes:
@@ -105,21 +85,26 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
     return tuple(found[:_MOST])
 
 
-def _collected(loop: Loop, scope: Scope) -> Iterator[Loss]:
-    """Yield containers, cursors and attributes that outlive a turn."""
+def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
+    """Return containers, cursors and attributes that outlive a turn."""
+    found: list[Loss] = []
     fresh = _fresh(loop)
     held = _held(loop)
     seen: set[str] = set()
     for statement in statements(loop.body):
-        for name, kind in _written(statement):
+        for name, kind in written(statement):
             root = name.partition(".")[0]
             told = root if root in held and "." in name else name
-            passing = name in seen or {root, name} & fresh or _BOOKKEEPING.intersection(naming.words(name))
-            if told == name and passing:
+            figures = name not in talks and _BOOKKEEPING.intersection(naming.words(name))
+            if told == name and (name in seen or {root, name} & fresh or figures):
                 continue
             seen.add(told)
+            if name in talks:
+                found.append(Loss("talk", told, getattr(statement, "line", loop.line)))
+                continue
             if kind == "state" or root in held or _outlives(told, loop, scope):
-                yield Loss(kind, told, getattr(statement, "line", loop.line))
+                found.append(Loss(kind, told, getattr(statement, "line", loop.line)))
+    return found
 
 
 def _held(loop: Loop) -> set[str]:
@@ -150,41 +135,6 @@ def _fresh(loop: Loop) -> set[str]:
         elif isinstance(statement, Loop) and statement.target is not None:
             found |= set(names(statement.target))
     return found
-
-
-def _written(statement: Stmt) -> Iterator[tuple[str, str]]:
-    """Yield (name, kind) of what a statement adds to or moves on."""
-    if isinstance(statement, Assign):
-        for target in statement.targets:
-            if isinstance(target, Item) and rooted(target.base):
-                yield rooted(target.base), "collected"
-            elif statement.op and dotted(target) and not isinstance(statement.value, Const):
-                yield dotted(target), "collected"
-            elif isinstance(target, Group) and list(calls(statement.value)):
-                given = set(names(statement.value))
-                yield from ((part.id, "state") for part in target.parts if isinstance(part, Name) and part.id in given)
-            elif isinstance(target, Attr) and dotted(target) and not isinstance(statement.value, Const):
-                yield dotted(target), "cursor"
-            elif (
-                isinstance(target, Name)
-                and statement.value is not None
-                and target.id in set(names(statement.value))
-                and list(calls(statement.value))
-            ):
-                yield target.id, "state" if isinstance(statement.value, Call) else "collected"
-    for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
-        for call in calls(expr):
-            if isinstance(call.func, Attr) and call.func.name in GROWING and (call.args or call.keywords):
-                name = rooted(call.func.base)
-                if name:
-                    yield name, "collected"
-
-
-def rooted(expr: Expr) -> str:
-    """Return the name a container expression hangs on: `results` for `results[key]["x"]`."""
-    while isinstance(expr, Item):
-        expr = expr.base
-    return dotted(expr)
 
 
 def _outlives(name: str, loop: Loop, scope: Scope) -> bool:

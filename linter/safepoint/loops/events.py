@@ -15,6 +15,7 @@ from safepoint.loops.effects import (
     Call,
     Comprehension,
     Const,
+    Do,
     Exit,
     Group,
     Item,
@@ -138,7 +139,8 @@ class _Walker:
 
     def statement(self, statement: Stmt, place: _Place) -> None:
         if not (isinstance(statement, Loop) and statement.kind == "while"):
-            waits = not (isinstance(statement, Assign) and isinstance(statement.value, (Call, Comprehension)))
+            made = statement.value if isinstance(statement, (Assign, Do)) else None
+            waits = not isinstance(made, Call if isinstance(statement, Do) else (Call, Comprehension))
             for expr in own(statement):
                 self.expression(expr, place, awaiting=waits)
         if isinstance(statement, Assign):

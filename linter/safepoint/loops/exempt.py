@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.index import Ref
+from safepoint.loops.walk import names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +16,12 @@ FORWARD = "a forward pass"
 """What the packs call one call of a network."""
 UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
+
+
+_ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
+_RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
+_PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
+"""What a talk with a person or a peer comes through."""
 
 
 def is_network(scope: Scope) -> bool:
@@ -37,9 +44,19 @@ def is_unit(scope: Scope, node: Loop | Comprehension) -> bool:
 
 
 def is_interactive(course: Course, turn: Turn) -> bool:
-    """Tell whether a turn waits for a person."""
-    asked = ("input", "click.prompt", "Prompt.ask", "Confirm.ask", "getpass")
-    return any(
-        turn.number in event.loops and (event.callee.name in asked or event.callee.name.endswith(".input"))
-        for event in course.events
+    """Tell whether a turn waits for a person, or for the next message of a connection."""
+    if isinstance(turn.node, Loop) and turn.node.kind != "while":
+        iterated = {word for name in names(turn.node.head) for word in naming.words(name)}
+        if iterated & _PEERS:
+            return True
+    return any(turn.number in event.loops and _asks(event.callee.name) for event in course.events)
+
+
+def _asks(name: str) -> bool:
+    """Tell whether a call of that name asks a person or a peer."""
+    receiver, _, last = name.rpartition(".")
+    if name in _ASKING or last in ("input", *_RECEIVING):
+        return True
+    return last in ("prompt", "ask", "recv") and bool(
+        {*_PEERS, "prompt", "session", "s"}.intersection(naming.words(receiver))
     )

@@ -24,7 +24,7 @@ class Reason(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What a crash loses: `kind` is memory, state, outside, collected or cursor; `name` the variable or call, its line."""
+    """What a crash loses: `kind` is memory, state, talk, outside, collected or cursor; `name` the variable or call."""
 
     kind: str
     name: str

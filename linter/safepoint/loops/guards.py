@@ -32,6 +32,9 @@ _TIME = frozenset(
         "duration",
     }
 )
+_COUNTERS = frozenset(
+    "i j k e ep t n it iter step epoch idx index iteration batch round cycle".split()  # noqa: SIM905 - short words in a row
+)
 _PERIOD = frozenset({"every", "freq", "frequency", "interval", "period", "steps", "cadence"})
 _OPTIONS = frozenset(
     {
@@ -174,8 +177,7 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
 
 
 def _counts(expr: Expr) -> bool:
-    words = naming.words(dotted(expr).rpartition(".")[2])
-    return bool({"i", "epoch", "step", "iter", "it", "idx", "index", "iteration", "n", "batch"}.intersection(words))
+    return not _COUNTERS.isdisjoint(naming.words(dotted(expr).rpartition(".")[2]))
 
 
 def _is_time(test: Apply, words: set[str]) -> bool:

@@ -24,6 +24,10 @@ VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "
 """Methods so common that only what they are called on can tell what they do."""
 
 
+_ADDRESSES = frozenset({"url", "urls", "uri", "link", "href", "endpoint", "u"})
+"""Words of the names of web addresses."""
+
+
 _BUILT_IN = frozenset({*dir(str), *dir(dict), *dir(list), *dir(set), "search", "match", "fullmatch", "findall", "sub"})
 
 
@@ -48,6 +52,14 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     if given and naming.named("heavy_words").intersection(first):
         return Meaning(last, "by its name", Cost.HEAVY), Confidence.LOW
     return None
+
+
+def by_awaiting(last: str, given: list[str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `await s.get(url)`: a verb of HTTP that is awaited, on something that sounds like an address."""
+    if last not in VERBS or not any(_ADDRESSES.intersection(naming.words(name)) for name in given):
+        return None
+    changes = "outside" if last in ("post", "put", "patch") else ""
+    return Meaning(last, "makes an HTTP request", Cost.HEAVY, changes=changes), Confidence.MEDIUM
 
 
 def by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | None:

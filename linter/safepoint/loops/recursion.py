@@ -50,7 +50,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         event
         for event in summaries.course(scope).events
         if event.loops
-        and event.started
+        and (event.started or not function.is_async)
         and _names(event, function.name)
         and not any(guard.kind == "handler" for _, guard in event.guards)
         and me in event.callee.functions

@@ -8,6 +8,7 @@ from safepoint.loops.effects import (
     Apply,
     Assign,
     Branch,
+    Call,
     Define,
     Do,
     Exit,
@@ -72,6 +73,8 @@ def _while(node: ast.While, prefix: str) -> Stmt:
 
 
 def _loop(node: ast.For | ast.AsyncFor | ast.While, prefix: str, kind: str, target: Expr | None, head: Expr) -> Stmt:
+    # What stands in `else` runs after the loop, so that the loop ends with its body.
+    end: ast.stmt = node.body[-1] if node.orelse else node
     return Loop(
         kind,
         target,
@@ -80,8 +83,8 @@ def _loop(node: ast.For | ast.AsyncFor | ast.While, prefix: str, kind: str, targ
         block(node.orelse, prefix),
         node.lineno,
         node.col_offset + 1,
-        node.end_lineno or node.lineno,
-        (node.end_col_offset or 0) + 1,
+        end.end_lineno or node.lineno,
+        (end.end_col_offset or 0) + 1,
     )
 
 
@@ -92,7 +95,14 @@ def _try(node: Any, prefix: str) -> Stmt:
 
 def _with(node: ast.With | ast.AsyncWith, prefix: str) -> Stmt:
     items = tuple([(expression(one.context_expr), optional(one.optional_vars)) for one in node.items])
+    if isinstance(node, ast.AsyncWith):
+        items = tuple([(_awaited(expr), target) for expr, target in items])
     return With(items, block(node.body, prefix), node.lineno)
+
+
+def _awaited(expr: Expr) -> Expr:
+    """Mark what `async with` enters as awaited, which it is."""
+    return expr._replace(awaited=True) if isinstance(expr, Call) else expr
 
 
 def _match(node: ast.Match, prefix: str) -> Stmt | None:

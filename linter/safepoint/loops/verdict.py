@@ -219,9 +219,9 @@ class Judge:
 
     def while_losses(self, turn: Turn, trips: Trips, lost: tuple[Loss, ...]) -> tuple[Loss, ...]:
         """In a `while` loop only state, a frontier or results that someone reads afterwards are progress."""
-        kept = [one for one in lost if one.kind in ("memory", "collected", "state")]
+        kept = [one for one in lost if one.kind in ("memory", "collected", "state", "talk")]
         if trips.kind == "endless" and not self.ends(turn):
-            kept = [one for one in kept if one.kind in ("memory", "state")]
+            kept = [one for one in kept if one.kind in ("memory", "state", "talk")]
         return tuple(kept)
 
     def ends(self, turn: Turn) -> bool:

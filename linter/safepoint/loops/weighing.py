@@ -37,7 +37,7 @@ def points(
     found += [kind for kind in ("memory", "outside") if kind in kinds]
     if isinstance(turn.node, Loop) and carried.frontier(turn.node):
         found.append("frontier")
-    elif kinds & {"collected", "cursor", "state"}:
+    elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
     if not kinds and not buffered:
         found.append("item")

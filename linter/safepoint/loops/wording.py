@@ -13,6 +13,7 @@ _LOSSES = {
     "memory": "the trained or simulated state",
     "collected": "everything collected in `{name}`",
     "state": "the state in `{name}`",
+    "talk": "the whole exchange in `{name}`, which every further turn builds on",
     "cursor": "the position and state in `{name}`",
     "outside": "the record of which items are done, so that a restart repeats `{name}`",
 }

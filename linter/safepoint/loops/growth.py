@@ -1,0 +1,125 @@
+"""What statements add to: containers that grow, cursors that move on, and talks with a model that each turn makes longer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Assign, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.facts import Loss
+from safepoint.loops.meaning import Cost
+from safepoint.loops.walk import calls, dotted, label, names, own, statements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.effects import Block, Expr, Loop, Stmt
+    from safepoint.loops.index import Ref
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import Summary
+
+GROWING = frozenset(
+    {
+        "append",
+        "extend",
+        "add",
+        "update",
+        "insert",
+        "appendleft",
+        "extendleft",
+        "setdefault",
+        "push",
+        "put",
+        "put_nowait",
+        "add_row",
+        "append_row",
+        "concat",
+    }
+)
+"""Methods by which a container takes in what a turn has made."""
+_TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "transcript", "chat", "dialog", "dialogue"})
+"""Words of names that hold a talk with a model; given to the next costly call, they are the work itself."""
+
+
+def written(statement: Stmt) -> Iterator[tuple[str, str]]:
+    """Yield (name, kind) of what a statement adds to or moves on."""
+    if isinstance(statement, Assign):
+        for target in statement.targets:
+            if isinstance(target, Item) and rooted(target.base):
+                yield rooted(target.base), "collected"
+            elif statement.op and dotted(target) and not isinstance(statement.value, Const):
+                yield dotted(target), "collected"
+            elif isinstance(target, Group) and list(calls(statement.value)):
+                given = set(names(statement.value))
+                yield from ((part.id, "state") for part in target.parts if isinstance(part, Name) and part.id in given)
+            elif isinstance(target, Attr) and dotted(target) and not isinstance(statement.value, Const):
+                yield dotted(target), "cursor"
+            elif (
+                isinstance(target, Name)
+                and statement.value is not None
+                and target.id in set(names(statement.value))
+                and list(calls(statement.value))
+            ):
+                yield target.id, "state" if isinstance(statement.value, Call) else "collected"
+    for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
+        for call in calls(expr):
+            if isinstance(call.func, Attr) and call.func.name in GROWING and (call.args or call.keywords):
+                name = rooted(call.func.base)
+                if name:
+                    yield name, "collected"
+
+
+def rooted(expr: Expr) -> str:
+    """Return the name a container expression hangs on: `results` for `results[key]["x"]`."""
+    while isinstance(expr, Item):
+        expr = expr.base
+    return dotted(expr)
+
+
+def fed(loop: Loop, summary: Summary) -> frozenset[str]:
+    """Return the talks that the loop's costly calls are given: what one turn puts in, the next one pays for."""
+    return _talks(loop.body, {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY})
+
+
+def _talks(block: Block, lines: set[int]) -> frozenset[str]:
+    given = {
+        name
+        for statement in statements(block)
+        for expr in own(statement)
+        for call in calls(expr)
+        if call.line in lines
+        for part in (*call.args, *[value for _, value in call.keywords])
+        for name in names(part)
+    }
+    return frozenset(name for name in given if _TALKS.intersection(naming.words(name)))
+
+
+def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return what the object's own methods, called by the loop for its costly work, add to its attributes; one call deep."""
+    found: list[Loss] = []
+    for fact in summary.costs:
+        first = fact.steps[0]
+        if fact.cost is not Cost.HEAVY or len(fact.steps) < 2 or not first.name.startswith("self."):
+            continue
+        method = scope.world.function(ref) if (ref := _named(first.name, first.line, loop, scope)) is not None else None
+        talks = _talks(method.body, {fact.steps[1].line}) if method is not None else frozenset()
+        for statement in statements(method.body) if method is not None else ():
+            for name, kind in written(statement):
+                if not name.startswith("self.") or kind != "collected" or any(one.name == name for one in found):
+                    continue
+                if name in talks:
+                    found.append(Loss("talk", name, first.line))
+                elif loop.kind != "while" and not figures.intersection(naming.words(name)):
+                    found.append(Loss("collected", name, first.line))
+    return found
+
+
+def _named(name: str, line: int, loop: Loop, scope: Scope) -> Ref | None:
+    """Return the function that the loop's call of that name on that line runs."""
+    for statement in statements(loop.body):
+        for expr in own(statement):
+            for call in calls(expr):
+                if call.line == line and label(call.func) == name:
+                    ref = scope.ref(call.func)
+                    return ref if ref is not None and ref.kind == "function" else None
+    return None

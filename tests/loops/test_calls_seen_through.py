@@ -1,0 +1,84 @@
+"""Calls whose cost or save stands behind another call: retry helpers, awaited sessions, coroutines nobody awaits."""
+
+from support_loops import codes, loops
+
+RETRY = """
+import requests
+
+
+def attempt(fn, times=3):
+    for _ in range(times):
+        try:
+            return fn()
+        except OSError:
+            pass
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(attempt(lambda: requests.get(url)))
+    return pages
+"""
+
+
+def test_a_lambda_given_to_a_helper_of_the_project_runs_there() -> None:
+    assert codes(RETRY) == {"CKP101"}
+
+
+def test_a_lambda_put_by_for_an_event_does_not_run() -> None:
+    assert not codes(
+        RETRY.replace("attempt(", "register(").replace("def register(fn, times=3)", "def register(fn, times=3)")
+    )
+
+
+def test_an_awaited_get_on_an_address_is_a_request() -> None:
+    text = """
+async def crawl(s, urls):
+    pages = []
+    for url in urls:
+        async with s.get(url) as reply:
+            pages.append(await reply.json())
+    return pages
+"""
+    assert codes(text) == {"CKP101"}
+    assert not codes(text.replace("s.get(url)", "s.get(key)"))
+
+
+def test_a_coroutine_that_nobody_awaits_saves_nothing() -> None:
+    text = """
+import json, requests
+
+
+async def keep(page, name):
+    with open(name, "w") as file:
+        json.dump(page, file)
+
+
+async def crawl(urls, seen):
+    pages = []
+    for url in urls:
+        if url in seen:
+            continue
+        pages.append(requests.get(url).json())
+        {call}
+    return pages
+"""
+    assert codes(text.format(call="keep(pages, url)")) == {"CKP101"}
+    assert not codes(text.format(call="await keep(pages, url)"))
+
+
+def test_what_stands_in_the_else_of_a_loop_comes_after_it() -> None:
+    text = """
+import json, requests
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(requests.get(url).json())
+    else:
+        json.dump(pages, open("pages.json", "w"))
+"""
+    assert codes(text) == {"CKP105"}
+    assert loops(text)[0].span.end_line == 8

@@ -1,0 +1,81 @@
+"""A talk with a model is work: each turn pays for all that was said before, and a crash loses it."""
+
+import pytest
+
+from support_loops import codes, verdicts
+
+ENDLESS = """
+import openai
+
+
+def work(task):
+    messages = [task]
+    while True:
+        reply = openai.chat.completions.create(model="m", messages=messages)
+        messages.append(reply)
+        {tail}
+"""
+
+
+@pytest.mark.parametrize(
+    "tail",
+    ["if reply.done:\n            return reply", "messages.append(run_tool(reply))", "if reply.done:\n            break"],
+)
+def test_messages_given_back_to_the_model_are_lost_with_the_process(tail: str) -> None:
+    assert codes(ENDLESS.format(tail=tail)) == {"CKP101"}
+
+
+def test_messages_written_down_each_turn_are_kept() -> None:
+    tail = "json.dump(messages, open('talk.json', 'w'))"
+    assert not codes("import json\n" + ENDLESS.format(tail=tail))
+
+
+def test_messages_that_only_the_log_reads_are_none() -> None:
+    text = ENDLESS.format(tail="pass").replace("messages=messages)", "prompt=task)")
+    assert verdicts(text) == ["exempt"]
+
+
+def test_a_talk_in_a_method_of_the_same_object_is_seen() -> None:
+    text = """
+class Agent:
+    def __init__(self, llm):
+        self.llm = llm
+        self.messages = []
+
+    def advance(self):
+        reply = self.llm.chat(self.messages)
+        self.messages.append(reply)
+        return reply
+
+    def run(self, goal):
+        self.messages.append(goal)
+        while True:
+            reply = self.advance()
+            if reply.final:
+                return reply
+"""
+    assert codes(text) == {"CKP101"}
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [
+        "input('> ')",
+        "await websocket.receive_text()",
+        "await websocket.recv()",
+        "Prompt.ask('you')",
+        "session.prompt('> ')",
+    ],
+)
+def test_a_talk_with_a_person_or_a_peer_is_theirs_to_repeat(heard: str) -> None:
+    text = ENDLESS.format(tail=f"messages.append({heard})").replace("def work", "async def work")
+    assert not codes(text)
+
+
+def test_messages_of_a_connection_are_served_as_they_come() -> None:
+    text = (
+        ENDLESS.format(tail="pass")
+        .replace("while True:", "async for text in websocket:")
+        .replace("def work", "async def work")
+    )
+    assert not codes(text)
