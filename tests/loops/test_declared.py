@@ -97,3 +97,42 @@ def test_the_markers_give_back_what_they_are_given() -> None:
     assert safepoint.saves(run) is run
     assert safepoint.loads(run) is run
     assert safepoint.long_loop(max_iterations=3)(run) is run
+
+
+def test_a_branch_that_does_not_save_is_a_way_past_the_checkpoint() -> None:
+    head = "def run(items):\n    for x in items:  # safepoint: loop\n"
+    cases = "        match x:\n            case 1:\n                keep(x)\n            case {}:\n                keep(x)\n"
+    assert only(head + "        if x:\n            keep(x)\n").problem == "skips"
+    assert only(head + cases.format(2)).problem == "skips"
+    assert only(head + cases.format("_")).problem == ""
+    assert only(head + "        if x.n % k == 0:\n            keep(x)\n").problem == "period"
+
+
+def test_a_call_that_only_reads_like_a_save_proves_nothing() -> None:
+    head = "def run(items, store):\n    for x in items:  # safepoint: loop\n"
+    loop = only(head + "        store.snapshot_now(x)\n")
+    assert (loop.verdict, loop.problem) == ("flagged", "unproved")
+    assert codes(head + "        store.snapshot_now(x)\n") == {"CKP101"}
+
+
+GUARDED = """
+import requests
+from safepoint import CheckpointGuard, CheckpointWriter
+
+
+def run(urls):
+    state = {{}}
+    with CheckpointWriter("sqlite:///runs.db") as writer:
+        guard = CheckpointGuard("pages", max_iterations={most})
+        for url in guard.loop(urls{saved}):{note}
+            state[url] = requests.get(url).json()
+    return state
+"""
+
+
+def test_a_guard_that_is_given_a_writer_saves_within_its_bounds() -> None:
+    saved, note = ", writer=writer, state=state", "  # safepoint: loop max_iterations=50"
+    assert not codes(GUARDED.format(most=10, saved=saved, note=""))
+    assert not codes(GUARDED.format(most=50, saved=saved, note=note))
+    assert codes(GUARDED.format(most=60, saved=saved, note=note)) == {"CKP102"}
+    assert codes(GUARDED.format(most=10, saved="", note="")) == {"CKP101"}

@@ -28,8 +28,9 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
             yield RULE.diagnostic(
                 loop.path,
                 loop.span,
-                f"{wording.what(loop)}, but the save comes only after the loop: {wording.loss(loop)}",
+                f"{wording.what(loop)}, but the save comes only after the loop{wording.bound(loop)}: {wording.loss(loop)}",
                 help=wording.where(loop),
+                severity=wording.severity(loop),
                 confidence=loop.confidence,
                 related=wording.places(loop),
             )

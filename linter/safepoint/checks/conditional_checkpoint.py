@@ -34,7 +34,7 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report saves that only run at the end, after an error or never; tell of those a setting switches on."""
     for loop in facts.loops:
         if loop.verdict == "flagged" and loop.problem == "conditional":
-            yield _finding(loop, Severity.WARNING)
+            yield _finding(loop, wording.severity(loop))
         elif loop.verdict == "checkpointed" and loop.problem == "optional":
             yield _finding(loop, Severity.INFO)
 

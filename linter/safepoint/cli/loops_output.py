@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _COLUMNS = ("place", "verdict", "codes", "loop", "turns", "cost", "checkpoint")
 _CODES = {
     ("flagged", "none"): "CKP101",
+    ("flagged", "unproved"): "CKP101",
     ("flagged", "after"): "CKP105",
     ("flagged", "conditional"): "CKP106",
     ("flagged", "period"): "CKP102",

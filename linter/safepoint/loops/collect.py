@@ -60,6 +60,9 @@ class Collector:
 
     def add(self, event: Event) -> None:
         """Take one event in."""
+        if event.takes:
+            self.take(event)
+            return
         callee = event.callee
         idle = callee.meaning is None and not (callee.functions or callee.given or callee.later or callee.guess)
         if idle and not event.leaving and event.store is None:
@@ -197,6 +200,22 @@ class Collector:
         if found is not None and saves is not None:
             name = found.name.partition(".")[0]
             self.keep(SaveFact(saves.kind, "stores an item", (self.step(event),), guards, weak=saves.weak, family=name))
+
+    def take(self, event: Event) -> None:
+        """Take in what asking for the next element keeps."""
+        found = self.world.lookup.iterates(event.takes)
+        if found is not None and found.saves is not None:
+            family = event.takes.partition(".")[0]
+            self.keep(
+                SaveFact(
+                    found.saves.kind,
+                    found.why,
+                    (self.step(event),),
+                    self.guards(event),
+                    weak=found.saves.weak,
+                    family=family,
+                )
+            )
 
     def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
         """Take in what leaving a `with` block saves."""

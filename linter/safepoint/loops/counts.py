@@ -52,6 +52,7 @@ _PARTS = frozenset(
     ]
 )
 """Attributes and methods that give the parts of one object: a model's tensors, a schema's references, a release's files."""
+_SIZES = frozenset({"len", "min", "max", "int"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
 
@@ -199,7 +200,8 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
         inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
     spoken = {word for name in names(bound) for word in naming.words(name)}
-    text = label(bound) if dotted(bound) else "an expression"
+    text = label(bound)
+    text = text if text != "…" else "an expression"
     default = _default(bound, scope)
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
@@ -237,16 +239,36 @@ def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
         if dotted(expr.func) == "min" and known:
             return min(known)
         return max(known) if len(known) == len(expr.args) else None
+    if isinstance(expr, Apply) and len(expr.parts) == 2 and any(dotted(one.func) in _SIZES for one in _calls_of(expr)):
+        return _reckoned(expr, scope, depth + 1)
     given = constant(expr, scope)
     if given is None or isinstance(given.value, bool) or not isinstance(given.value, (int, float)):
         return None
     return float(given.value)
 
 
+def _reckoned(expr: Apply, scope: Scope, depth: int) -> float | None:
+    """Bound arithmetic over `len`: sums and products of bounds, and what a constant takes away from one."""
+    left = number(expr.parts[0], scope, depth) if depth <= _DEEPEST else None
+    if expr.op in ("+", "*"):
+        right = number(expr.parts[1], scope, depth)
+        if left is None or right is None or left < 0 or right < 0:
+            return None
+        return left + right if expr.op == "+" else left * right
+    less = constant(expr.parts[1], scope)
+    if left is None or less is None or isinstance(less.value, bool) or not isinstance(less.value, (int, float)):
+        return None
+    if expr.op == "-":
+        return left - less.value
+    return left // less.value if expr.op == "//" and less.value > 0 else None
+
+
 def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     inner = argument(expr, wraps.iterable.position, wraps.iterable.name) if wraps.iterable is not None else None
     limit = argument(expr, wraps.bound.position, wraps.bound.name) if wraps.bound is not None else None
     size = number(limit, scope, depth + 1)
+    if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
+        return _islice(inner, expr.args[1], expr.args[2], scope, depth)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
         return _several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
     if wraps.length == "unbounded":
@@ -271,6 +293,14 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
             likely=-(-found.likely // size), maximum=-(-found.maximum // size) if found.maximum is not None else None
         )
     return found
+
+
+def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> Trips:
+    """Count `islice(items, start, stop)`; a stop of None leaves the count to the items."""
+    first, last = number(start, scope, depth + 1), number(stop, scope, depth + 1)
+    if last is not None:
+        return exactly(last - (first or 0.0), f"at most {int(last - (first or 0.0))} by `islice`")
+    return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope)
 
 
 def _several(found: list[Trips], how: str) -> Trips:

@@ -49,6 +49,8 @@ FUNCTION = -1
 class Event(NamedTuple):
     """One call (or, with `leaving` set, the end of a `with` block; with `store` set, `obj[key] = value`).
 
+    With `takes` set, a loop takes the next element of an object of that type, which keeps progress by that.
+
     `loops` are the numbers of the loops around it from the outside in, `guards` the conditions with the depth of loops
     they stand at, `left` the loops that the rest of its block leaves for sure. `per_item` marks a generator that a loop
     iterates: each turn runs a part of it. `started` is False for a coroutine that is made but not waited for here.
@@ -61,6 +63,7 @@ class Event(NamedTuple):
     left: frozenset[int]
     leaving: bool = False
     store: Item | None = None
+    takes: str = ""
     per_item: bool = False
     started: bool = True
 
@@ -169,6 +172,7 @@ class _Walker:
             self.expression(loop.head, inside)
         else:
             self.generators(loop.head, inside)
+            self.takes(loop, inside)
         self.block(loop.body, inside)
         self.block(loop.orelse, place)
 
@@ -182,6 +186,16 @@ class _Walker:
             if not head.args:
                 return
             head = head.args[0]
+
+    def takes(self, loop: Loop, place: _Place) -> None:
+        """Record, once a turn, that taking the next element keeps what came before: `for x in guard.loop(…, writer=w)`."""
+        found = self.scope.type(loop.head)
+        if found is None or found.kind != "external":
+            return
+        iteration = self.scope.world.lookup.iterates(found.name)
+        if iteration is not None and iteration.saves is not None:
+            made = loop.head if isinstance(loop.head, Call) else Call(loop.head, (), (), loop.line, 1, awaited=False)
+            self.events.append(Event(made, self.asked, place.loops, place.guards, place.left, takes=found.name))
 
     def attempt(self, statement: Try, place: _Place) -> None:
         after = _leaves(statement.orelse, place) if statement.orelse else place.left

@@ -43,8 +43,8 @@ class LoopFacts(NamedTuple):
 
     `problem` names what is wrong with a flagged loop or what an unflagged one may still be told: `none` (no save at
     all), `after` (only after the loop), `conditional` (only under a condition that may never hold), `period`, `interval`,
-    `skips`, `parallel`, `optional` (saves only when asked to), "" for nothing. `declared` holds the bounds a contract,
-    decorator or comment gives. `steps` explains the verdict, in order.
+    `skips`, `unproved` (a call that only reads like a save), `parallel`, `optional` (saves only when asked to), "" for
+    nothing. `declared` holds the bounds a contract, decorator or comment gives. `steps` explains the verdict, in order.
     """
 
     path: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from safepoint.loops import naming
 from safepoint.loops.effects import Assign, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.meaning import Cost
 from safepoint.loops.walk import calls, dotted, label, names, own, statements
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

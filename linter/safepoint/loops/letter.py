@@ -54,14 +54,18 @@ def _problem(
             return "period"
         if not saves:
             return "after" if judge.after(turn) is not None else "conditional" if judge.rare(summary) else "none"
-        plain = any(all(guard.kind == "rank" for guard in one.guards) for one in saves)
-        return "skips" if plain else "period"
+        if all(one.kind == "guess" for one in saves):
+            return "unproved"
+        counting = all(any(guard.kind in ("period", "time") for guard in one.guards) for one in saves)
+        return "period" if counting else "skips"
     bound = limits.max_duration_ms / 1000
     timed = [guard.number for one in saves for guard in one.guards if guard.kind == "time" and guard.number is not None]
     if timed and min(timed) <= bound:
         return ""
     if gap.seconds is not None and gap.seconds <= bound:
         return ""
+    if isinstance(turn.node, Loop) and paths.guarded(turn.node, judge.scope) < inf:
+        return ""  # the guard looks at the clock after each turn, and saves
     if turns <= 1 and (each is None or each > bound):
         # One turn is as fine as a loop can save; how long the turn takes is for the reader to know.
         return "turn"

@@ -205,6 +205,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'an evaluation'), ('cost', 3)),
     (('why', 'a simulation step'), ('changes', 'memory')),
     (('cost', 0), ('returns', 'simpy.Environment')),
+    (('returns', 'safepoint.CheckpointWriter'),),
+    (('cost', 0), ('returns', 'safepoint.CheckpointGuard')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
     (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('cost', 0), ('wraps', (None, 'data', None))),
@@ -389,6 +391,7 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('waits', True), ('saves', ('position', None, (), True)))),),
     (('bases', ('kafka.KafkaConsumer',)), ('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('waits', True)))),
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('waits', True), ('yields', 'aio_pika.IncomingMessage'))),),
+    (('iterates', (('length', 'data'), ('why', 'the guard saves within its bounds'), ('saves', ('durable', None, (), False)))),),
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
     (('bases', ('optuna.Study',)),),
     (('iterates', (('length', 'data'), ('cost', 2), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
@@ -692,6 +695,8 @@ RAWS: tuple[Any, ...] = (
     (('changes', 'memory'),),
     (('why', 'simulates molecules'), ('cost', 3), ('changes', 'memory')),
     (('why', 'saves a simulation'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('why', 'saves a checkpoint'), ('saves', ('durable', None, (), False))),
+    (('cost', 0), ('wraps', ((0, 'items'), 'same', None)), ('returns_if', ((((None, 'writer'), 'given', (), False), 'safepoint.Guarded'),))),
     (('runs', (('function', (0, None)), ('later', True))),),
     (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'), ('returns', 'sklearn.base.BaseEstimator')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
@@ -978,6 +983,8 @@ zmq.Socket zmq.asyncio.Socket
 gymnasium.Env gymnasium.Wrapper stable_baselines3.common.monitor.Monitor dm_env.Environment
 stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.EvalCallback
 openmm.app.Simulation simtk.openmm.app.Simulation
+safepoint.CheckpointWriter safepoint.store.writer.CheckpointWriter safepoint.store.CheckpointWriter
+safepoint.CheckpointGuard safepoint.runtime.guard.CheckpointGuard safepoint.runtime.CheckpointGuard
 sklearn.base.BaseEstimator sklearn.pipeline.Pipeline
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor
 multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool
@@ -1223,414 +1230,417 @@ CALLS = """\
 190 stable_baselines3.common.evaluation.evaluate_policy
 191 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
 192 simpy.Environment
-193 joblib.dump safetensors.torch.save_model
-194 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-195 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
-196 xgboost.train xgboost.cv
-197 lightgbm.train lightgbm.cv
-198 catboost.train catboost.cv
-199 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
-200 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-201 scipy.io.savemat
-202 scipy.sparse.save_npz
-203 optuna.create_study
-204 optuna.load_study
-205 hyperopt.fmin
-206 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-207 map itertools.starmap
-208 itertools.islice numpy.array_split numpy.split
-209 itertools.chain itertools.zip_longest
-210 itertools.product
-211 itertools.cycle
-212 itertools.count
-213 itertools.repeat
-214 random.sample
-215 random.choices
-216 heapq.nlargest heapq.nsmallest
-217 functools.reduce
-218 print
-219 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-220 time.sleep asyncio.sleep
-221 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-222 signal.pause signal.sigwait
-223 select.select select.poll
-224 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-225 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-226 pty.spawn runpy.run_path runpy.run_module
-227 webbrowser.open celery.execute.send_task
-228 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-229 threading.Timer
-230 torch.multiprocessing.spawn
-231 concurrent.futures.as_completed
-232 concurrent.futures.wait
-233 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-234 asyncio.wait
-235 asyncio.wait_for
-236 asyncio.as_completed
-237 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-238 asyncio.to_thread
-239 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-240 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-241 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-242 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-243 asyncio.Event threading.Event multiprocessing.Event
-244 urllib.request.urlopen
-245 urllib.request.urlretrieve
-246 socket.create_connection
-247 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-248 xmlrpc.client.ServerProxy
-249 smtplib.SMTP
-250 numpy.save
-251 numpy.savez numpy.savez_compressed numpy.savetxt
-252 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-253 numpy.memmap numpy.lib.format.open_memmap
-254 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-255 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-256 pandas.concat pandas.merge
-257 pandas.to_pickle
-258 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-259 polars.concat
-260 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-261 pyarrow.dataset.write_dataset
-262 pyarrow.parquet.read_table
-263 fastparquet.write
-264 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-265 h5py.File
-266 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-267 zarr.save zarr.save_array
-268 jsonlines.open jsonlines.Writer
-269 jsonlines.Reader
-270 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-271 msgpack.pack ujson.dump simplejson.dump
-272 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-273 cv2.imwrite
-274 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-275 cv2.VideoCapture
-276 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-277 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-278 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-279 openpyxl.load_workbook
-280 torch.save
-281 torch.load torch.jit.load
-282 torch.jit.save
-283 torch_xla.core.xla_model.save torch_xla.save
-284 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-285 torch.hub.download_url_to_file
-286 torch.autograd.backward torch.distributed.autograd.backward
-287 torch.autograd.grad
-288 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-289 torchvision.utils.save_image
-290 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-291 torch.distributed.barrier
-292 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-293 torch.distributed.rpc.rpc_sync
-294 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-295 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-296 torch.utils.data.DataLoader
-297 wandb.init
-298 wandb.save
-299 wandb.log_artifact wandb.log_model wandb.link_model
-300 wandb.agent
-301 mlflow.log_artifact mlflow.log_artifacts
-302 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-303 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-304 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-305 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-306 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-307 temporalio.workflow.execute_child_workflow
-308 temporalio.workflow.start_child_workflow
-309 temporalio.workflow.continue_as_new
-310 temporalio.workflow.sleep
-311 temporalio.workflow.wait_condition
-312 temporalio.workflow.wait temporalio.workflow.as_completed
-313 temporalio.activity.heartbeat
-314 temporalio.activity.info
-315 temporalio.client.Client.connect
-316 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-317 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-318 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-319 dbos.DBOS.run_step dbos.DBOS.run_step_async
-320 celery.group celery.chain celery.chord celery.signature
-321 celery.result.AsyncResult
-322 airflow.models.Variable.set airflow.sdk.Variable.set
-323 airflow.models.Variable.get airflow.sdk.Variable.get
-324 schedule.run_pending
-325 prefect.deployments.run_deployment
-326 modal.Function.remote modal.Function.map
+193 safepoint.CheckpointWriter
+194 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+195 joblib.dump safetensors.torch.save_model
+196 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+197 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
+198 xgboost.train xgboost.cv
+199 lightgbm.train lightgbm.cv
+200 catboost.train catboost.cv
+201 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
+202 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+203 scipy.io.savemat
+204 scipy.sparse.save_npz
+205 optuna.create_study
+206 optuna.load_study
+207 hyperopt.fmin
+208 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+209 map itertools.starmap
+210 itertools.islice numpy.array_split numpy.split
+211 itertools.chain itertools.zip_longest
+212 itertools.product
+213 itertools.cycle
+214 itertools.count
+215 itertools.repeat
+216 random.sample
+217 random.choices
+218 heapq.nlargest heapq.nsmallest
+219 functools.reduce
+220 print
+221 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+222 time.sleep asyncio.sleep
+223 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+224 signal.pause signal.sigwait
+225 select.select select.poll
+226 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+227 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+228 pty.spawn runpy.run_path runpy.run_module
+229 webbrowser.open celery.execute.send_task
+230 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+231 threading.Timer
+232 torch.multiprocessing.spawn
+233 concurrent.futures.as_completed
+234 concurrent.futures.wait
+235 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+236 asyncio.wait
+237 asyncio.wait_for
+238 asyncio.as_completed
+239 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+240 asyncio.to_thread
+241 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+242 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+243 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+244 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+245 asyncio.Event threading.Event multiprocessing.Event
+246 urllib.request.urlopen
+247 urllib.request.urlretrieve
+248 socket.create_connection
+249 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+250 xmlrpc.client.ServerProxy
+251 smtplib.SMTP
+252 numpy.save
+253 numpy.savez numpy.savez_compressed numpy.savetxt
+254 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+255 numpy.memmap numpy.lib.format.open_memmap
+256 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+257 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+258 pandas.concat pandas.merge
+259 pandas.to_pickle
+260 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+261 polars.concat
+262 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+263 pyarrow.dataset.write_dataset
+264 pyarrow.parquet.read_table
+265 fastparquet.write
+266 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+267 h5py.File
+268 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+269 zarr.save zarr.save_array
+270 jsonlines.open jsonlines.Writer
+271 jsonlines.Reader
+272 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+273 msgpack.pack ujson.dump simplejson.dump
+274 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+275 cv2.imwrite
+276 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+277 cv2.VideoCapture
+278 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+279 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+280 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+281 openpyxl.load_workbook
+282 torch.save
+283 torch.load torch.jit.load
+284 torch.jit.save
+285 torch_xla.core.xla_model.save torch_xla.save
+286 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+287 torch.hub.download_url_to_file
+288 torch.autograd.backward torch.distributed.autograd.backward
+289 torch.autograd.grad
+290 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+291 torchvision.utils.save_image
+292 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+293 torch.distributed.barrier
+294 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+295 torch.distributed.rpc.rpc_sync
+296 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+297 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+298 torch.utils.data.DataLoader
+299 wandb.init
+300 wandb.save
+301 wandb.log_artifact wandb.log_model wandb.link_model
+302 wandb.agent
+303 mlflow.log_artifact mlflow.log_artifacts
+304 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+305 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+306 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+307 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+308 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+309 temporalio.workflow.execute_child_workflow
+310 temporalio.workflow.start_child_workflow
+311 temporalio.workflow.continue_as_new
+312 temporalio.workflow.sleep
+313 temporalio.workflow.wait_condition
+314 temporalio.workflow.wait temporalio.workflow.as_completed
+315 temporalio.activity.heartbeat
+316 temporalio.activity.info
+317 temporalio.client.Client.connect
+318 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+319 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+320 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+321 dbos.DBOS.run_step dbos.DBOS.run_step_async
+322 celery.group celery.chain celery.chord celery.signature
+323 celery.result.AsyncResult
+324 airflow.models.Variable.set airflow.sdk.Variable.set
+325 airflow.models.Variable.get airflow.sdk.Variable.get
+326 schedule.run_pending
+327 prefect.deployments.run_deployment
+328 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-327 langchain.Runnable
-89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-328 langgraph.CompiledGraph:saved
-329 langgraph.InMemorySaver queue.Queue
-330 llama_index.BaseIndex
-331 smolagents.CodeAgent strands.Agent
-332 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-333 boto3.Pages
-334 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-335 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-336 ray.data.Dataset
-337 dbapi.Connection
-338 dbapi.Connection:autocommit
-339 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-340 dbapi.Cursor:autocommit
-341 sqlite3.Connection
-342 sqlite3.Connection:autocommit
-343 sqlite3.Cursor:autocommit
-344 asyncpg.Pool
-345 sqlalchemy.Engine:autocommit
-346 sqlalchemy.Connection:autocommit
-347 sqlalchemy.orm.sessionmaker
-348 flask_sqlalchemy.SQLAlchemy
-349 django.db.models.Model
-350 django.core.paginator.Paginator subprocess.Popen
-351 sqlitedict.SqliteDict numpy.memmap
-352 sqlitedict.SqliteDict:autocommit
-353 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-354 safepoint.files.Reader
-355 safepoint.files.Writer
-356 io.Memory
+329 langchain.Runnable
+89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+330 langgraph.CompiledGraph:saved
+331 langgraph.InMemorySaver queue.Queue
+332 llama_index.BaseIndex
+333 smolagents.CodeAgent strands.Agent
+334 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+335 boto3.Pages
+336 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+337 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+338 ray.data.Dataset
+339 dbapi.Connection
+340 dbapi.Connection:autocommit
+341 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+342 dbapi.Cursor:autocommit
+343 sqlite3.Connection
+344 sqlite3.Connection:autocommit
+345 sqlite3.Cursor:autocommit
+346 asyncpg.Pool
+347 sqlalchemy.Engine:autocommit
+348 sqlalchemy.Connection:autocommit
+349 sqlalchemy.orm.sessionmaker
+350 flask_sqlalchemy.SQLAlchemy
+351 django.db.models.Model
+352 django.core.paginator.Paginator subprocess.Popen
+353 sqlitedict.SqliteDict numpy.memmap
+354 sqlitedict.SqliteDict:autocommit
+355 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+356 safepoint.files.Reader
+357 safepoint.files.Writer
+358 io.Memory
 92 tempfile.Temporary
-357 csv.Reader
-358 pathlib.Path
-359 shelve.Shelf dbm.Database
-360 websockets.Connection
-361 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-362 transformers.PreTrainedTokenizerBase spacy.language.Language
-363 transformers.TrainingArguments
-364 accelerate.Accelerator
-365 datasets.Dataset torch.utils.data.Dataset
-366 jax.Jitted
-367 jax.Gradient
-368 flax.linen.Module keras.Model
-369 keras.layers.Layer
-370 tensorflow.data.Dataset torch.utils.data.DataLoader
-371 pytorch_lightning.Trainer
-372 ultralytics.YOLO
-373 tenacity.Retrying
-374 kafka.KafkaConsumer
-375 kafka.KafkaConsumer:manual
-376 aio_pika.QueueIterator
-377 joblib.Parallel
-378 optuna.Study:stored
-379 pandas.TextFileReader
-380 h5py.Group
-381 jsonlines.Writer
-382 torch.distributed.optim.DistributedOptimizer
-383 torch.nn.Module deepspeed.DeepSpeedEngine
-384 torch.nn.Sequential torch.nn.ModuleList
+359 csv.Reader
+360 pathlib.Path
+361 shelve.Shelf dbm.Database
+362 websockets.Connection
+363 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+364 transformers.PreTrainedTokenizerBase spacy.language.Language
+365 transformers.TrainingArguments
+366 accelerate.Accelerator
+367 datasets.Dataset torch.utils.data.Dataset
+368 jax.Jitted
+369 jax.Gradient
+370 flax.linen.Module keras.Model
+371 keras.layers.Layer
+372 tensorflow.data.Dataset torch.utils.data.DataLoader
+373 pytorch_lightning.Trainer
+374 ultralytics.YOLO
+375 tenacity.Retrying
+376 kafka.KafkaConsumer
+377 kafka.KafkaConsumer:manual
+378 aio_pika.QueueIterator
+379 safepoint.Guarded
+380 joblib.Parallel
+381 optuna.Study:stored
+382 pandas.TextFileReader
+383 h5py.Group
+384 jsonlines.Writer
+385 torch.distributed.optim.DistributedOptimizer
+386 torch.nn.Module deepspeed.DeepSpeedEngine
+387 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 385:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
+langchain.Runnable 388:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 386:from_documents,from_texts,afrom_documents,afrom_texts 387:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 388:save_local,persist,dump 389:load_local 390:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 391:load,aload,load_and_split 100:lazy_load,alazy_load
-langgraph.StateGraph 392:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 393:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 394:with_config
-langgraph.CompiledGraph:saved 395:invoke,ainvoke,stream,astream,astream_events,batch,abatch 396:update_state,aupdate_state 397:with_config
-langgraph.InMemorySaver 398:put,aput,put_writes
-langgraph.Saver 399:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 400:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 401:train,test 402:replay
+langchain.VectorStore 389:from_documents,from_texts,afrom_documents,afrom_texts 390:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 391:save_local,persist,dump 392:load_local 393:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 394:load,aload,load_and_split 100:lazy_load,alazy_load
+langgraph.StateGraph 395:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 396:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 397:with_config
+langgraph.CompiledGraph:saved 398:invoke,ainvoke,stream,astream,astream_events,batch,abatch 399:update_state,aupdate_state 400:with_config
+langgraph.InMemorySaver 401:put,aput,put_writes
+langgraph.Saver 402:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 403:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 404:train,test 405:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 160:call,acall
-crewai.flow.flow.Flow 403:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 404:from_documents,from_vector_store 405:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 406:as_query_engine,as_retriever,as_chat_engine 407:save_to_disk
-llama_index.StorageContext 408:persist
-llama_index.Engine 385:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 406:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 407:from_documents,from_vector_store 408:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 409:as_query_engine,as_retriever,as_chat_engine 410:save_to_disk
+llama_index.StorageContext 411:persist
+llama_index.Engine 388:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 160:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 409:run,arun 410:persist 23:load
+llama_index.core.ingestion.IngestionPipeline 412:run,arun 413:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
 autogen_core.models.ChatCompletionClient 160:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 160:generate
-dspy.Module 160:acall,forward,aforward,batch 411:save 23:load 412:compile
-dspy.Teleprompter 412:compile
-haystack.Pipeline 413:run,run_async 89:connect,add_component,warm_up
+dspy.Module 160:acall,forward,aforward,batch 414:save 23:load 415:compile
+dspy.Teleprompter 415:compile
+haystack.Pipeline 416:run,run_async 89:connect,add_component,warm_up
 haystack.Component 160:run,run_async
 semantic_kernel.Kernel 160:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 414:get_paginator 415:get_waiter 416:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
-boto3.Paginator 417:paginate
+boto3.Client 417:get_paginator 418:get_waiter 419:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
+boto3.Paginator 420:paginate
 boto3.Pages 100:search
 boto3.Waiter 113:wait
-boto3.S3 418:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 419:download_file,download_fileobj 420:get_object,list_objects_v2,list_objects 421:head_object 422:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 423:Bucket 424:Object
-boto3.Bucket 418:upload_file,upload_fileobj,put_object,copy 419:download_file 417:objects.all,objects.filter
-boto3.Object 418:put,upload_file,copy_from 420:get 421:load
-boto3.SQS 425:receive_message 426:delete_message,delete_message_batch 427:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 428:get_queue_by_name,Queue
-boto3.Queue 425:receive_messages 427:send_message,send_messages 429:delete_messages
-boto3.DynamoDB 430:put_item,update_item,batch_write_item,transact_write_items 431:get_item,query,scan,batch_get_item 432:delete_item
-boto3.DynamoDBResource 433:Table
-boto3.DynamoDBTable 430:put_item,update_item 431:get_item,query,scan 434:batch_writer 432:delete_item
-boto3.BatchWriter 435:put_item,delete_item
+boto3.S3 421:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 422:download_file,download_fileobj 423:get_object,list_objects_v2,list_objects 424:head_object 425:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 426:Bucket 427:Object
+boto3.Bucket 421:upload_file,upload_fileobj,put_object,copy 422:download_file 420:objects.all,objects.filter
+boto3.Object 421:put,upload_file,copy_from 423:get 424:load
+boto3.SQS 428:receive_message 429:delete_message,delete_message_batch 430:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 431:get_queue_by_name,Queue
+boto3.Queue 428:receive_messages 430:send_message,send_messages 432:delete_messages
+boto3.DynamoDB 433:put_item,update_item,batch_write_item,transact_write_items 434:get_item,query,scan,batch_get_item 435:delete_item
+boto3.DynamoDBResource 436:Table
+boto3.DynamoDBTable 433:put_item,update_item 434:get_item,query,scan 437:batch_writer 435:delete_item
+boto3.BatchWriter 438:put_item,delete_item
 boto3.Bedrock 160:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 436:invoke
-google.cloud.storage.Client 437:bucket,get_bucket 438:list_blobs
-google.cloud.storage.Bucket 439:blob,get_blob 438:list_blobs 440:copy_blob
-google.cloud.storage.Blob 441:upload_from_filename,upload_from_string,upload_from_file 442:download_to_filename 443:download_as_text,download_as_bytes,download_as_string 444:exists 445:open
-google.cloud.bigquery.Client 446:query,query_and_wait 447:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 448:upload_blob 443:download_blob 444:exists 438:list_blobs
-fsspec.AbstractFileSystem 449:put,put_file,upload,pipe,pipe_file,copy,mv,touch 450:get,get_file,download 262:cat,cat_file,ls,glob,find,info 444:exists,isfile
-minio.Minio 441:put_object,fput_object,copy_object 443:get_object,fget_object 438:list_objects 444:stat_object
+boto3.Lambda 439:invoke
+google.cloud.storage.Client 440:bucket,get_bucket 441:list_blobs
+google.cloud.storage.Bucket 442:blob,get_blob 441:list_blobs 443:copy_blob
+google.cloud.storage.Blob 444:upload_from_filename,upload_from_string,upload_from_file 445:download_to_filename 446:download_as_text,download_as_bytes,download_as_string 447:exists 448:open
+google.cloud.bigquery.Client 449:query,query_and_wait 450:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 451:upload_blob 446:download_blob 447:exists 441:list_blobs
+fsspec.AbstractFileSystem 452:put,put_file,upload,pipe,pipe_file,copy,mv,touch 453:get,get_file,download 264:cat,cat_file,ls,glob,find,info 447:exists,isfile
+minio.Minio 444:put_object,fput_object,copy_object 446:get_object,fget_object 441:list_objects 447:stat_object
 ray.train.TrainContext 135:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 451:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 452:fit 453:restore
-ray.tune.Tuner 25:fit 454:restore
-ray.data.Dataset 455:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 456:write_parquet,write_csv,write_json 457:materialize 458:take,take_all,count,show,to_pandas
-ray.util.ActorPool 459:map,map_unordered 89:submit 460:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 461:train 462:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 463:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 89:stop,cleanup
-dask.distributed.Client 464:submit 465:map 466:gather 467:compute 329:persist 89:scatter,close,restart
+ray.train.Checkpoint 454:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 455:fit 456:restore
+ray.tune.Tuner 25:fit 457:restore
+ray.data.Dataset 458:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 459:write_parquet,write_csv,write_json 460:materialize 461:take,take_all,count,show,to_pandas
+ray.util.ActorPool 462:map,map_unordered 89:submit 463:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 464:train 465:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 466:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 89:stop,cleanup
+dask.distributed.Client 467:submit 468:map 469:gather 470:compute 331:persist 89:scatter,close,restart
 dask.distributed.Future 19:result
-dask.Collection 28:compute 468:persist 469:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 470:map_partitions,map,apply,map_blocks 471:get_partition
-pyspark.sql.SparkSession 472:getOrCreate,appName,config,master,enableHiveSupport 473:builder.getOrCreate,builder.appName,builder.config,builder.master 474:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 475:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 476:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 476:option,options,format,schema 475:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 477:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 478:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 479:toLocalIterator 480:cache,persist 481:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 482:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 483:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 484:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 485:writeStream.start 486:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 483:mode,format,option,options,partitionBy,bucketBy,sortBy 482:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 484:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 485:start,toTable
-pyspark.sql.streaming.StreamingQuery 487:awaitTermination 458:processAllAvailable 89:stop
-pyspark.SparkContext 486:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 486:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 478:collect,count,take,reduce,foreach,first 482:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 488:cache,persist 407:checkpoint
-mpi4py.MPI.Comm 135:Get_rank 4:Get_size 292:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 489:images.build,api.build 490:images.pull,images.push 491:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 492:images.remove,images.prune,containers.prune 493:containers.run 494:containers.create 89:close,ping
-docker.APIClient 489:build 490:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 495:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 496:index.commit,commit,git.commit 497:index.add,index.remove 498:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
-e2b.Sandbox 224:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 499:commit 89:rollback,close,begin,start_transaction 500:cursor 501:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 502:cursor 503:execute,executemany
-dbapi.Cursor 501:execute,executemany,callproc 504:copy_from,copy_expert,copy_to 505:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 503:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 506:cursor 507:execute,executemany 508:executescript 509:backup 497:execute_insert
-sqlite3.Connection:autocommit 510:cursor 511:execute,executemany
-sqlite3.Cursor 507:execute,executemany 512:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 511:execute,executemany
-asyncpg.Connection 503:execute,executemany 54:fetch,fetchrow,fetchval 438:cursor 513:copy_records_to_table,copy_to_table 51:transaction 89:close
+dask.Collection 28:compute 471:persist 472:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 473:map_partitions,map,apply,map_blocks 474:get_partition
+pyspark.sql.SparkSession 475:getOrCreate,appName,config,master,enableHiveSupport 476:builder.getOrCreate,builder.appName,builder.config,builder.master 477:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 478:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 479:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 479:option,options,format,schema 478:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 480:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 481:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 482:toLocalIterator 483:cache,persist 484:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 485:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 486:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 487:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 488:writeStream.start 489:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 486:mode,format,option,options,partitionBy,bucketBy,sortBy 485:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 487:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 488:start,toTable
+pyspark.sql.streaming.StreamingQuery 490:awaitTermination 461:processAllAvailable 89:stop
+pyspark.SparkContext 489:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 489:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 481:collect,count,take,reduce,foreach,first 485:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 491:cache,persist 410:checkpoint
+mpi4py.MPI.Comm 135:Get_rank 4:Get_size 294:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 492:images.build,api.build 493:images.pull,images.push 494:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 495:images.remove,images.prune,containers.prune 496:containers.run 497:containers.create 89:close,ping
+docker.APIClient 492:build 493:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 498:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 499:index.commit,commit,git.commit 500:index.add,index.remove 501:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+e2b.Sandbox 226:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 502:commit 89:rollback,close,begin,start_transaction 503:cursor 504:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 505:cursor 506:execute,executemany
+dbapi.Cursor 504:execute,executemany,callproc 507:copy_from,copy_expert,copy_to 508:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 506:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 509:cursor 510:execute,executemany 511:executescript 512:backup 500:execute_insert
+sqlite3.Connection:autocommit 513:cursor 514:execute,executemany
+sqlite3.Cursor 510:execute,executemany 515:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 514:execute,executemany
+asyncpg.Connection 506:execute,executemany 54:fetch,fetchrow,fetchval 441:cursor 516:copy_records_to_table,copy_to_table 51:transaction 89:close
 asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 514:begin 515:connect 43:raw_connection 516:execution_options 503:execute 89:dispose
-sqlalchemy.Engine:autocommit 517:begin,connect
-sqlalchemy.Connection 518:execute,exec_driver_sql,scalar,scalars,stream 499:commit 519:begin,begin_nested 520:execution_options 240:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 521:execute,exec_driver_sql
-sqlalchemy.Transaction 499:commit 89:rollback
-sqlalchemy.orm.Session 499:commit 522:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 523:query 519:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 524:begin
-sqlalchemy.orm.Query 525:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 526:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 526:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 527:delete,adelete 528:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 529:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 530:exists,aexists
+sqlalchemy.Engine 517:begin 518:connect 43:raw_connection 519:execution_options 506:execute 89:dispose
+sqlalchemy.Engine:autocommit 520:begin,connect
+sqlalchemy.Connection 521:execute,exec_driver_sql,scalar,scalars,stream 502:commit 522:begin,begin_nested 523:execution_options 242:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 524:execute,exec_driver_sql
+sqlalchemy.Transaction 502:commit 89:rollback
+sqlalchemy.orm.Session 502:commit 525:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 526:query 522:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 527:begin
+sqlalchemy.orm.Query 528:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 529:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 529:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 530:delete,adelete 531:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 532:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 533:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 531:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 195:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 532:commit 89:execute_sql,connect,close
-tortoise.models.Model 526:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+peewee.Model 534:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 197:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 535:commit 89:execute_sql,connect,close
+tortoise.models.Model 529:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
 pymongo.MongoClient 89:close
-pymongo.collection.Collection 526:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 438:find,aggregate 533:watch
-elasticsearch.Elasticsearch 534:index,create,update,bulk,delete 535:search,get,msearch,count,scroll 444:exists
-duckdb.DuckDBPyConnection 521:execute,executemany,sql,query 532:commit 89:fetchall,fetchone,close,register
-chromadb.Client 536:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 537:add,upsert,update,delete 262:query,get
-qdrant_client.QdrantClient 537:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 538:upsert,update,delete 458:query,fetch
-neo4j.Driver 539:session 521:execute_query
-neo4j.Session 521:run 540:execute_write,write_transaction 541:execute_read,read_transaction 542:begin_transaction
-influxdb_client.InfluxDBClient 543:write_api 89:query_api
-influxdb_client.WriteApi 526:write
-supabase.Client 544:table
-supabase.Table 545:insert,upsert,update,delete 544:select,eq,limit,order 546:execute
-supabase.Write 545:eq,match 547:execute
-clickhouse.Client 526:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 548:get,items,keys 497:update
-sqlitedict.SqliteDict:autocommit 549:update
-diskcache.Cache 550:set,add,push,append,incr 548:get,pop 551:transact 89:close,expire
-lmdb.Environment 552:begin 532:sync 89:close
-lmdb.Transaction 497:put,delete 548:get 52:commit
-plyvel.DB 549:put,write,delete 548:get 335:write_batch
-tinydb.TinyDB 553:insert,insert_multiple,update,upsert 548:search,get,all,contains
-safepoint.files.Reader 548:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 554:write,writelines 555:flush,close 89:truncate
-io.Memory 398:write,writelines,getvalue,read,flush
+pymongo.collection.Collection 529:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 441:find,aggregate 536:watch
+elasticsearch.Elasticsearch 537:index,create,update,bulk,delete 538:search,get,msearch,count,scroll 447:exists
+duckdb.DuckDBPyConnection 524:execute,executemany,sql,query 535:commit 89:fetchall,fetchone,close,register
+chromadb.Client 539:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 540:add,upsert,update,delete 264:query,get
+qdrant_client.QdrantClient 540:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 541:upsert,update,delete 461:query,fetch
+neo4j.Driver 542:session 524:execute_query
+neo4j.Session 524:run 543:execute_write,write_transaction 544:execute_read,read_transaction 545:begin_transaction
+influxdb_client.InfluxDBClient 546:write_api 89:query_api
+influxdb_client.WriteApi 529:write
+supabase.Client 547:table
+supabase.Table 548:insert,upsert,update,delete 547:select,eq,limit,order 549:execute
+supabase.Write 548:eq,match 550:execute
+clickhouse.Client 529:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 551:get,items,keys 500:update
+sqlitedict.SqliteDict:autocommit 552:update
+diskcache.Cache 553:set,add,push,append,incr 551:get,pop 554:transact 89:close,expire
+lmdb.Environment 555:begin 535:sync 89:close
+lmdb.Transaction 500:put,delete 551:get 52:commit
+plyvel.DB 552:put,write,delete 551:get 337:write_batch
+tinydb.TinyDB 556:insert,insert_multiple,update,upsert 551:search,get,all,contains
+safepoint.files.Reader 551:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 557:write,writelines 558:flush,close 89:truncate
+io.Memory 401:write,writelines,getvalue,read,flush
 tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 556:writerow,writerows 89:writeheader
-pathlib.Path 557:write_text,write_bytes 558:touch 559:rename,replace 560:unlink 23:read_text,read_bytes 561:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 562:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 445:open
-shelve.Shelf 563:sync,close 548:get 549:update
-dbm.Database 532:sync,close 548:get
-zipfile.ZipFile 564:write,writestr 565:extract,extractall 548:open,read
-tarfile.TarFile 564:add,addfile 565:extract,extractall
+csv.Writer 559:writerow,writerows 89:writeheader
+pathlib.Path 560:write_text,write_bytes 561:touch 562:rename,replace 563:unlink 23:read_text,read_bytes 564:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 565:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 448:open
+shelve.Shelf 566:sync,close 551:get 552:update
+dbm.Database 535:sync,close 551:get
+zipfile.ZipFile 567:write,writestr 568:extract,extractall 551:open,read
+tarfile.TarFile 567:add,addfile 568:extract,extractall
 requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
 requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 566:ws_connect 4:close
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 569:ws_connect 4:close
 urllib3.PoolManager 102:request,urlopen
-websockets.Connection 113:recv,receive 227:send
-fastapi.WebSocket 567:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 568:exec_command,connect 569:open_sftp
-paramiko.SFTPClient 570:put,get
-transformers.Trainer 571:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 572:save_model,save_state,save_pretrained 573:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 160:generate 574:from_pretrained,from_config 575:save_pretrained 573:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 576:from_pretrained 577:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 578:from_pretrained 101:save_pretrained
+websockets.Connection 113:recv,receive 229:send
+fastapi.WebSocket 570:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 571:exec_command,connect 572:open_sftp
+paramiko.SFTPClient 573:put,get
+transformers.Trainer 574:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 575:save_model,save_state,save_pretrained 576:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 160:generate 577:from_pretrained,from_config 578:save_pretrained 576:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 579:from_pretrained 580:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 581:from_pretrained 101:save_pretrained
 transformers.Pipeline 160:predict,forward
-diffusers.DiffusionPipeline 579:from_pretrained,from_single_file 580:to,enable_model_cpu_offload,enable_attention_slicing 575:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 581:step 4:add_noise,set_timesteps,scale_model_input 582:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 583:save_pretrained
-accelerate.Accelerator 286:backward 584:save_state 585:save,save_model 64:load_state 586:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 240:on_main_process,on_local_main_process
-datasets.Dataset 587:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 588:map,filter 589:select,take 195:batch,iter 590:save_to_disk,to_json,to_csv,to_parquet 573:push_to_hub 89:add_item,to_pandas
+diffusers.DiffusionPipeline 582:from_pretrained,from_single_file 583:to,enable_model_cpu_offload,enable_attention_slicing 578:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 584:step 4:add_noise,set_timesteps,scale_model_input 585:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 586:save_pretrained
+accelerate.Accelerator 288:backward 587:save_state 588:save,save_model 64:load_state 589:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 242:on_main_process,on_local_main_process
+datasets.Dataset 590:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 591:map,filter 592:select,take 197:batch,iter 593:save_to_disk,to_json,to_csv,to_parquet 576:push_to_hub 89:add_item,to_pandas
 evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 591:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 444:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 198:fit,old_fit 592:save,save_pretrained
-playwright.Playwright 593:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 594:new_page 595:new_context 596:storage_state 89:close
-playwright.Page 597:goto,reload,go_back 598:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 599:screenshot,pdf 89:close,on
-selenium.WebDriver 600:get,refresh,back 601:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 602:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 594:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 447:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 200:fit,old_fit 595:save,save_pretrained
+playwright.Playwright 596:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 597:new_page 598:new_context 599:storage_state 89:close
+playwright.Page 600:goto,reload,go_back 601:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 602:screenshot,pdf 89:close,on
+selenium.WebDriver 603:get,refresh,back 604:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 605:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 603:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 603:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+crawl4ai.AsyncWebCrawler 606:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 606:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 2:subreddit,submission,redditor
-tweepy.Client 604:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 605:create_tweet,update_status
-yt_dlp.YoutubeDL 606:download,extract_info
-github.Github 604:get_repo,get_user,search_repositories,get_organization
+tweepy.Client 607:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 608:create_tweet,update_status
+yt_dlp.YoutubeDL 609:download,extract_info
+github.Github 607:get_repo,get_user,search_repositories,get_organization
 discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 438:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 567:get_updates 604:conversations_history,conversations_list,users_list
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 441:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 570:get_updates 607:conversations_history,conversations_list,users_list
 pygame.time.Clock 125:tick
-serial.Serial 113:read,readline,read_until 227:write,flush
+serial.Serial 113:read,readline,read_until 229:write,flush
 tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
 textual.app.App 105:run
-ccxt.Exchange 604:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 607:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 608:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 609:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 607:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 610:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 611:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 612:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 136:update 89:init
-flax.training.train_state.TrainState 610:create 611:apply_gradients 612:replace 613:apply_fn
+flax.training.train_state.TrainState 613:create 614:apply_gradients 615:replace 616:apply_fn
 flax.nnx.Optimizer 136:update
-flax.linen.Module 613:apply 2:init
-orbax.checkpoint.CheckpointManager 462:save 64:restore,latest_step,all_steps 614:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 615:save 64:restore 616:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 462:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 462:save 64:restore_or_initialize,restore
+flax.linen.Module 616:apply 2:init
+orbax.checkpoint.CheckpointManager 465:save 64:restore,latest_step,all_steps 617:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 618:save 64:restore 619:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 465:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 465:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 149:write_scalars,write_images,write_hparams,flush
-keras.Model 617:fit,fit_generator 136:train_on_batch,train_step 618:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 619:predict_on_batch 160:generate 620:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 620:fit,fit_generator 136:train_on_batch,train_step 621:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 622:predict_on_batch 160:generate 623:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 136:apply_gradients,apply,minimize
-tensorflow.GradientTape 287:gradient 4:watch
-tensorflow.train.Checkpoint 621:save,write 64:restore,read
-tensorflow.train.CheckpointManager 462:save 64:restore_or_initialize
-tensorflow.train.Saver 622:save 64:restore
-tensorflow.Session 623:run 89:close
-tensorflow.io.TFRecordWriter 624:write 532:flush,close
-tensorflow.data.Dataset 625:map,filter,flat_map,interleave 626:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 627:take 628:repeat 195:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 629:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 630:search
-pytorch_lightning.Trainer 631:fit 190:validate,test,predict 632:save_checkpoint
-pytorch_lightning.LightningModule 286:manual_backward 149:log,log_dict 633:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 634:save 64:load,load_raw 286:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
-openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 635:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 636:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
-anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 636:messages.count_tokens,messages.batches.retrieve,messages.batches.results 635:messages.batches.create,beta.files.upload 159:with_options,copy,close
-google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 637:chats.create,aio.chats.create 636:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 638:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 637:start_chat 2:count_tokens
+tensorflow.GradientTape 289:gradient 4:watch
+tensorflow.train.Checkpoint 624:save,write 64:restore,read
+tensorflow.train.CheckpointManager 465:save 64:restore_or_initialize
+tensorflow.train.Saver 625:save 64:restore
+tensorflow.Session 626:run 89:close
+tensorflow.io.TFRecordWriter 627:write 535:flush,close
+tensorflow.data.Dataset 628:map,filter,flat_map,interleave 629:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 630:take 631:repeat 197:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 632:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 633:search
+pytorch_lightning.Trainer 634:fit 190:validate,test,predict 635:save_checkpoint
+pytorch_lightning.LightningModule 288:manual_backward 149:log,log_dict 636:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 637:save 64:load,load_raw 288:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
+openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 638:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 639:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
+anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 639:messages.count_tokens,messages.batches.retrieve,messages.batches.results 638:messages.batches.create,beta.files.upload 159:with_options,copy,close
+google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 640:chats.create,aio.chats.create 639:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 641:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 640:start_chat 2:count_tokens
 mistralai.Mistral 160:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 157:files.upload,fine_tuning.jobs.create
 cohere.Client 160:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 639:get_tokenizer
+vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 642:get_tokenizer
 ollama.Client 160:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 161:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 160:transcribe
@@ -1638,110 +1648,112 @@ llama_cpp.Llama 160:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 160:run,async_run,predictions.create
 voyageai.Client 160:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 160:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 452:train 619:predict,track 190:val,export
-spacy.language.Language 640:pipe 136:update 592:to_disk
+ultralytics.YOLO 455:train 622:predict,track 190:val,export
+spacy.language.Language 643:pipe 136:update 595:to_disk
 tqdm.Bar 149:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 172:track 149:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 149:print,log,rule,status,print_json 113:input
-tenacity.Retrying 641:wraps
-kafka.KafkaConsumer 642:poll,getmany,getone 643:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 644:send 427:send_and_wait 645:flush 89:close,start,stop 551:transaction 532:commit_transaction
-confluent_kafka.Consumer 646:poll,consume 647:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 644:produce 645:flush 4:poll 322:commit_transaction,send_offsets_to_transaction
-redis.Redis 648:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 649:xack,xdel 650:lmove,blmove,rpoplpush,brpoplpush,smove 548:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 651:lpop,rpop,spop,zpopmin 652:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 653:publish 654:pubsub 655:pipeline 113:lock
-redis.Pipeline 656:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 657:execute
-redis.PubSub 533:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 658:channel 113:process_data_events,sleep 89:close
-pika.Channel 659:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 660:basic_publish 661:basic_get 533:consume 567:start_consuming
-aio_pika.Connection 662:channel
-aio_pika.Channel 663:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 664:iterator 105:consume 665:get
-aio_pika.IncomingMessage 659:ack 666:process 89:reject,nack
-nats.Client 653:publish 667:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 668:pull 429:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 644:publish
-zmq.Context 669:socket
-zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 227:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 653:publish
-gymnasium.Env 670:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 671:learn 672:predict 673:save 674:save_replay_buffer 675:load,load_replay_buffer,set_parameters
-simpy.Environment 676:run 677:step 4:timeout,process
-openmm.app.Simulation 678:step,minimizeEnergy 679:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-ase.md.md.MolecularDynamics 678:run,step 4:attach
-joblib.Memory 680:cache 89:clear
-sklearn.base.BaseEstimator 681:fit 136:partial_fit 198:fit_predict,fit_transform 619:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 682:save_model 64:load_model
-sklearn.base.TransformerMixin 683:fit,fit_transform,transform,inverse_transform 684:partial_fit
-sklearn.model_selection.BaseCrossValidator 195:split 4:get_n_splits
-xgboost.Booster 136:update,boost 619:predict,eval,eval_set 682:save_model,save_raw 64:load_model
-lightgbm.Booster 136:update 619:predict,eval 685:save_model
-optuna.Study 686:optimize 677:ask,tell,enqueue_trial
-optuna.Study:stored 687:optimize 549:tell
+tenacity.Retrying 644:wraps
+kafka.KafkaConsumer 645:poll,getmany,getone 646:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 647:send 430:send_and_wait 648:flush 89:close,start,stop 554:transaction 535:commit_transaction
+confluent_kafka.Consumer 649:poll,consume 650:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 647:produce 648:flush 4:poll 324:commit_transaction,send_offsets_to_transaction
+redis.Redis 651:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 652:xack,xdel 653:lmove,blmove,rpoplpush,brpoplpush,smove 551:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 654:lpop,rpop,spop,zpopmin 655:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 656:publish 657:pubsub 658:pipeline 113:lock
+redis.Pipeline 659:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 660:execute
+redis.PubSub 536:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 661:channel 113:process_data_events,sleep 89:close
+pika.Channel 662:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 663:basic_publish 664:basic_get 536:consume 570:start_consuming
+aio_pika.Connection 665:channel
+aio_pika.Channel 666:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 667:iterator 105:consume 668:get
+aio_pika.IncomingMessage 662:ack 669:process 89:reject,nack
+nats.Client 656:publish 670:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 671:pull 432:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 647:publish
+zmq.Context 672:socket
+zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 229:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 105:loop_forever,loop_start 656:publish
+gymnasium.Env 673:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 674:learn 675:predict 676:save 677:save_replay_buffer 678:load,load_replay_buffer,set_parameters
+simpy.Environment 679:run 680:step 4:timeout,process
+openmm.app.Simulation 681:step,minimizeEnergy 682:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+ase.md.md.MolecularDynamics 681:run,step 4:attach
+safepoint.CheckpointWriter 683:save_checkpoint,save_in_background 410:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 683:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 684:loop,aloop
+joblib.Memory 685:cache 89:clear
+sklearn.base.BaseEstimator 686:fit 136:partial_fit 200:fit_predict,fit_transform 622:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 687:save_model 64:load_model
+sklearn.base.TransformerMixin 688:fit,fit_transform,transform,inverse_transform 689:partial_fit
+sklearn.model_selection.BaseCrossValidator 197:split 4:get_n_splits
+xgboost.Booster 136:update,boost 622:predict,eval,eval_set 687:save_model,save_raw 64:load_model
+lightgbm.Booster 136:update 622:predict,eval 690:save_model
+optuna.Study 691:optimize 680:ask,tell,enqueue_trial
+optuna.Study:stored 692:optimize 552:tell
 optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 149:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 688:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 689:join
-threading.Event 690:wait 4:is_set,set,clear
-concurrent.futures.Executor 691:submit 171:map 113:shutdown
-concurrent.futures.Future 692:result,exception 680:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 693:map,imap,imap_unordered,starmap 694:map_async,starmap_async 238:apply 695:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 692:get,wait
-asyncio.Task 4:result,done,cancel,exception 680:add_done_callback
-asyncio.TaskGroup 237:create_task 21:start_soon
-asyncio.Loop 233:run_until_complete 105:run_forever 696:run_in_executor 237:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 697:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 698:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 699:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 693:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 694:join
+threading.Event 695:wait 4:is_set,set,clear
+concurrent.futures.Executor 696:submit 171:map 113:shutdown
+concurrent.futures.Future 697:result,exception 685:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 698:map,imap,imap_unordered,starmap 699:map_async,starmap_async 240:apply 700:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 697:get,wait
+asyncio.Task 4:result,done,cancel,exception 685:add_done_callback
+asyncio.TaskGroup 239:create_task 21:start_soon
+asyncio.Loop 235:run_until_complete 105:run_forever 701:run_in_executor 239:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 702:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 703:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 704:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 105:serve_forever,handle_request
 http.client.HTTPConnection 107:request,getresponse
-urllib.request.OpenerDirector 244:open
+urllib.request.OpenerDirector 246:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 700:fetch,search,uid,select 701:store,copy,expunge
-ftplib.FTP 702:retrbinary,retrlines,nlst,mlsd 703:storbinary,storlines
-numpy.memmap 704:flush
-pandas.DataFrame 705:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 526:to_sql,to_gbq 706:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 195:iterrows,itertuples,items,iteritems 238:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 707:sample,nlargest
-pandas.TextFileReader 708:get_chunk
-pandas.ExcelWriter 532:save,close
-pandas.HDFStore 709:put,append 532:flush,close
-polars.DataFrame 710:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 526:write_database 711:collect 195:iter_rows,iter_slices 240:map_rows,map_elements 259:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 712:write_table,write_batch,write 532:close
+imaplib.IMAP4 705:fetch,search,uid,select 706:store,copy,expunge
+ftplib.FTP 707:retrbinary,retrlines,nlst,mlsd 708:storbinary,storlines
+numpy.memmap 709:flush
+pandas.DataFrame 710:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 529:to_sql,to_gbq 711:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 197:iterrows,itertuples,items,iteritems 240:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 712:sample,nlargest
+pandas.TextFileReader 713:get_chunk
+pandas.ExcelWriter 535:save,close
+pandas.HDFStore 714:put,append 535:flush,close
+polars.DataFrame 715:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 529:write_database 716:collect 197:iter_rows,iter_slices 242:map_rows,map_elements 261:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 717:write_table,write_batch,write 535:close
 pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 590:to_netcdf,to_zarr 2:load,compute 713:sel,isel,mean,where
-h5py.Group 714:create_dataset,create_group,require_dataset 715:flush,close 89:resize
-zarr.Array 716:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 717:write,write_all 532:close 100:read,iter
+xarray.Dataset 593:to_netcdf,to_zarr 2:load,compute 718:sel,isel,mean,where
+h5py.Group 719:create_dataset,create_group,require_dataset 720:flush,close 89:resize
+zarr.Array 721:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 722:write,write_all 535:close 100:read,iter
 cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 718:write 89:release
-PIL.Image.Image 719:save 278:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 720:save
+cv2.VideoWriter 723:write 89:release
+PIL.Image.Image 724:save 280:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 725:save
 matplotlib.figure.Figure 101:savefig,write_image,write_html,show
-torch.Tensor 286:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.Tensor 288:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 136:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 721:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 136:step 722:scale 4:update,unscale_,get_scale
-torch.profiler.profile 723:step 101:export_chrome_trace
-torch.nn.Module 724:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 726:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 136:step 727:scale 4:update,unscale_,get_scale
+torch.profiler.profile 728:step 101:export_chrome_trace
+torch.nn.Module 729:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 149:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 136:step,train_batch 286:backward 618:eval_batch 725:save_checkpoint,save_16bit_model 64:load_checkpoint
-wandb.Run 149:log,finish,define_metric,watch,alert 299:log_artifact,log_model,upload_file 298:save 64:use_artifact,restore
-tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 726:log_model,upload
+deepspeed.DeepSpeedEngine 136:step,train_batch 288:backward 621:eval_batch 730:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 149:log,finish,define_metric,watch,alert 301:log_artifact,log_model,upload_file 300:save 64:use_artifact,restore
+tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 731:log_model,upload
 wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 727:execute_workflow 728:start_workflow 729:get_workflow_handle 438:list_workflows
-temporalio.client.WorkflowHandle 730:result 731:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 732:execute_workflow 733:start_workflow 734:get_workflow_handle 441:list_workflows
+temporalio.client.WorkflowHandle 735:result 736:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 105:run
-dbos.Queue 316:enqueue,enqueue_async
-dbos.WorkflowHandle 732:get_result
-prefect.Task 733:submit,delay 100:map 734:with_options
-celery.Celery 735:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 735:delay,apply_async 458:apply 101:update_state 89:retry 320:s,si,signature
-celery.Signature 735:delay,apply_async 458:apply
-celery.result.AsyncResult 736:get,join,wait 89:ready,successful
-rq.Queue 737:enqueue,enqueue_many,enqueue_call
+dbos.Queue 318:enqueue,enqueue_async
+dbos.WorkflowHandle 737:get_result
+prefect.Task 738:submit,delay 100:map 739:with_options
+celery.Celery 740:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 740:delay,apply_async 461:apply 101:update_state 89:retry 322:s,si,signature
+celery.Signature 740:delay,apply_async 461:apply
+celery.result.AsyncResult 741:get,join,wait 89:ready,successful
+rq.Queue 742:enqueue,enqueue_many,enqueue_call
 rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 738:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 743:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 526:insert_rows,bulk_load 739:load_file,load_string,load_bytes,upload 444:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 740:xcom_push 323:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 741:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 529:insert_rows,bulk_load 744:load_file,load_string,load_bytes,upload 447:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 745:xcom_push 325:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 746:update_cursor
 luigi.Task 4:output,input 146:complete
 """
 
@@ -1751,109 +1763,109 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-742 langgraph.func.task
-743 langgraph.func.entrypoint
-744 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-745 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-746 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-747 ray.remote
-748 dask.delayed joblib.delayed
-749 django.db.transaction.atomic
-750 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-751 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-752 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-753 tensorflow.function
-754 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-755 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-756 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-757 temporalio.activity.defn
-758 dbos.DBOS.workflow
-759 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-760 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-761 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-762 prefect.task
-763 prefect.flow
-764 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-765 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-766 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-767 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-768 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-769 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-770 metaflow.step
-771 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-772 pytest.fixture pytest.mark.parametrize
+747 langgraph.func.task
+748 langgraph.func.entrypoint
+749 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+750 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+751 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+752 ray.remote
+753 dask.delayed joblib.delayed
+754 django.db.transaction.atomic
+755 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+756 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+757 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+758 tensorflow.function
+759 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+760 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+761 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+762 temporalio.activity.defn
+763 dbos.DBOS.workflow
+764 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+765 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+766 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+767 prefect.task
+768 prefect.flow
+769 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+770 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+771 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+772 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+773 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+774 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+775 metaflow.step
+776 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+777 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-773 crewai.flow.flow.Flow
-774 langchain.Runnable
-751 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-775 transformers.Trainer
-776 transformers.TrainerCallback
-777 transformers.PreTrainedModel
-778 transformers.Pipeline
-779 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-780 discord.ext.commands.Cog discord.Client
-781 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-782 flax.linen.Module
-783 keras.Model
-784 keras.layers.Layer
-785 keras.callbacks.Callback
-786 keras.utils.Sequence torch.utils.data.Dataset
-787 pytorch_lightning.LightningModule
-788 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-789 gymnasium.Env
-790 stable_baselines3.common.callbacks.BaseCallback
-791 torch.nn.Module
-792 torch.autograd.Function
-793 celery.Task
-794 airflow.models.BaseOperator
-795 luigi.Task
-796 metaflow.FlowSpec
-772 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+778 crewai.flow.flow.Flow
+779 langchain.Runnable
+756 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+780 transformers.Trainer
+781 transformers.TrainerCallback
+782 transformers.PreTrainedModel
+783 transformers.Pipeline
+784 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+785 discord.ext.commands.Cog discord.Client
+786 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+787 flax.linen.Module
+788 keras.Model
+789 keras.layers.Layer
+790 keras.callbacks.Callback
+791 keras.utils.Sequence torch.utils.data.Dataset
+792 pytorch_lightning.LightningModule
+793 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+794 gymnasium.Env
+795 stable_baselines3.common.callbacks.BaseCallback
+796 torch.nn.Module
+797 torch.autograd.Function
+798 celery.Task
+799 airflow.models.BaseOperator
+800 luigi.Task
+801 metaflow.FlowSpec
+777 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-797 update apply_gradients apply_updates minimize
-798,799 run run_sync __call__
-800,798,799,801 arun
-802,803,804 step
-805 backward manual_backward backward_pass
-806,807 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
-808 fit partial_fit fit_generator fit_transform finetune fine_tune
-809,810 train
-811 learn
-812,813 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-814,815 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-816 create acreate parse stream
-800,801 invoke ainvoke batch abatch astream
-817 kickoff akickoff kickoff_async kickoff_for_each
-818 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-819 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-820 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-821,822 get head
-823 post put patch
-824,825 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-826 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-827,828,829 commit
-830 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-831 save
-832 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-833 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-834 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-835 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-836 writerow writerows write_row write_record write_batch write_all write_table
-837 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-838 write_text write_bytes
-839 write
-840 flush
-841 heartbeat
-842 sleep
-843 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-844 submit apply_async
-845 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-846 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-847 info debug warning error exception critical log warn print
+802 update apply_gradients apply_updates minimize
+803,804 run run_sync __call__
+805,803,804,806 arun
+807,808,809 step
+810 backward manual_backward backward_pass
+811,812 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
+813 fit partial_fit fit_generator fit_transform finetune fine_tune
+814,815 train
+816 learn
+817,818 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+819,820 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+821 create acreate parse stream
+805,806 invoke ainvoke batch abatch astream
+822 kickoff akickoff kickoff_async kickoff_for_each
+823 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+824 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+825 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+826,827 get head
+828 post put patch
+829,830 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+831 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+832,833,834 commit
+835 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+836 save
+837 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+838 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+839 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+840 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+841 writerow writerows write_row write_record write_batch write_all write_table
+842 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+843 write_text write_bytes
+844 write
+845 flush
+846 heartbeat
+847 sleep
+848 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+849 submit apply_async
+850 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+851 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+852 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from math import inf
 
+from safepoint.core.policy import DEFAULT_MAX_ITERATIONS
 from safepoint.loops.counts import number
 from safepoint.loops.effects import (
     Apply,
     Assign,
+    Attr,
     Branch,
     Call,
     Comprehension,
@@ -45,9 +47,23 @@ Ways = dict[str, float]
 
 def turns_between(loop: Loop, scope: Scope, summaries: Summaries) -> float:
     """Return the most turns between two checkpoints of a loop, infinity when some way round is not known to save."""
-    ways = _Runner(summaries, scope, loop, 0).block(loop.body, inf)
+    ways = _Runner(summaries, scope, loop, 0).block(loop.body, guarded(loop, scope))
     round_again = [value for how, value in ways.items() if how in ("fall", "continue")]
     return max(round_again, default=1.0)
+
+
+def guarded(loop: Loop, scope: Scope) -> float:
+    """Return the bound that a guard of ours keeps by saving itself, infinity when none drives the loop."""
+    found = scope.type(loop.head)
+    if found is None or found.name != "safepoint.Guarded" or not isinstance(loop.head, Call):
+        return inf
+    made: Expr | None = loop.head.func.base if isinstance(loop.head.func, Attr) else None
+    if isinstance(made, Name):
+        bound = scope.bindings.get(made.id, ())
+        made = bound[0].expr if len(bound) == 1 else None
+    given = made.keyword("max_iterations") if isinstance(made, Call) else None
+    turns = number(given, scope) if given is not None else float(DEFAULT_MAX_ITERATIONS)
+    return turns if turns is not None else inf
 
 
 def always_saves(ref: Ref, summaries: Summaries, depth: int = 0) -> bool:

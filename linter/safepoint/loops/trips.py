@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.counts import DATA, ENDLESS, RETRIES, RETRY_WORDS, Trips, bounded_by, count, exactly, number
-from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Exit, Group
+from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group
 from safepoint.loops.walk import dotted, names, statements
 
 TYPE_CHECKING = False
@@ -47,10 +47,21 @@ def _while(loop: Loop, scope: Scope) -> Trips:
             Trips(None, ENDLESS, f"`while {head.value}` has no bound", "endless") if head.value else exactly(0, "never runs")
         )
     for test in _conjuncts(head):
-        bound = _counter_bound(test, loop, scope)
+        bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
         if bound is not None:
             return bound
     return Trips(None, DATA, "runs until a condition that is not a count", "unknown")
+
+
+def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
+    """Read `while left:` with a counter that the body moves down by one from a known start."""
+    name = dotted(test)
+    down = any(
+        isinstance(one, Assign) and one.op == "-" and one.value == Const(1) and name in map(dotted, one.targets)
+        for one in statements(loop.body)
+    )
+    start = _start(name, loop, scope) if name and down else None
+    return exactly(start, f"`{name}` counts down from {int(start)}") if start is not None and start >= 0 else None
 
 
 def _conjuncts(test: Expr) -> Iterator[Expr]:
@@ -155,15 +166,25 @@ def _checked_before(loop: Loop, scope: Scope) -> Trips | None:
     for statement in statements(scope.function.body):
         if statement is loop:
             return None
-        if (
-            isinstance(statement, Branch)
-            and statement.then
-            and isinstance(statement.then[-1], Exit)
-            and isinstance(statement.test, Apply)
-        ):
-            test = statement.test
-            if test.op in (">", ">=") and len(test.parts) == 2 and isinstance(test.parts[0], Call):
-                call, limit = test.parts[0], number(test.parts[1], scope)
-                if dotted(call.func) == "len" and call.args and dotted(call.args[0]) == wanted and limit is not None:
-                    return Trips(limit, limit, f"`{wanted}` holds at most {int(limit)}", "bounded")
+        left = isinstance(statement, Branch) and statement.then and isinstance(statement.then[-1], Exit)
+        if isinstance(statement, Branch) and left:
+            limit = _most_elements(statement.test, (">", ">="), wanted, scope)
+        else:
+            limit = _most_elements(statement.value, ("<", "<="), wanted, scope) if isinstance(statement, Do) else None
+        if limit is not None:
+            return Trips(limit, limit, f"`{wanted}` holds at most {int(limit)}", "bounded")
     return None
+
+
+def _most_elements(test: Expr, operators: tuple[str, str], wanted: str, scope: Scope) -> float | None:
+    """Read `len(items) > 10` (what leaves) or `len(items) <= 10` (what an `assert` asks for)."""
+    if (
+        not isinstance(test, Apply)
+        or test.op not in operators
+        or len(test.parts) != 2
+        or not isinstance(test.parts[0], Call)
+    ):
+        return None
+    call = test.parts[0]
+    asked = dotted(call.func) == "len" and bool(call.args) and dotted(call.args[0]) == wanted
+    return number(test.parts[1], scope) if asked else None

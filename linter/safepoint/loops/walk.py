@@ -9,6 +9,7 @@ from safepoint.loops.effects import (
     Branch,
     Call,
     Comprehension,
+    Const,
     Do,
     Exit,
     Group,
@@ -102,7 +103,15 @@ def label(expr: Expr | None) -> str:
         return f"{label(expr.func)}()"
     if isinstance(expr, Item):
         return f"{label(expr.base)}[…]"
+    if isinstance(expr, Apply) and len(expr.parts) == 2 and expr.op not in ("match", ":="):
+        return f" {expr.op} ".join(_operand(part) for part in expr.parts)
     return "…"
+
+
+def _operand(expr: Expr) -> str:
+    if isinstance(expr, Const) and (expr.value is None or isinstance(expr.value, (bool, int, float))):
+        return str(expr.value)
+    return label(expr)
 
 
 def own(statement: Stmt) -> tuple[Expr, ...]:

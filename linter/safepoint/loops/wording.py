@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.core.diagnostic import Related, Span
+from safepoint.core.diagnostic import Related, Severity, Span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +37,18 @@ def loss(loop: LoopFacts) -> str:
     if not loop.losses:
         return "a crash loses the work of every turn so far"
     return "a crash loses " + " and ".join(dict.fromkeys(_loss(one) for one in loop.losses[:2]))
+
+
+def bound(loop: LoopFacts) -> str:
+    """Say what the declaration of a loop allows, nothing for a loop that none declares."""
+    if loop.declared is None:
+        return ""
+    return f", where at most {loop.declared.max_iterations} turns may pass between two checkpoints"
+
+
+def severity(loop: LoopFacts) -> Severity:
+    """Return how grave a loop without a checkpoint is: a declared one breaks its own bounds."""
+    return Severity.WARNING if loop.declared is None else Severity.ERROR
 
 
 def _loss(one: Loss) -> str:

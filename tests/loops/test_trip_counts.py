@@ -1,0 +1,26 @@
+"""Counts that are proved, and how."""
+
+import pytest
+
+from support_loops import loops
+
+HEAD = "from itertools import islice\nNAMES = ['a', 'b', 'c']\n\n\ndef run(items):\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "most"),
+    [
+        ("    for i in range(len(NAMES) * 2 + 1):\n        work(i)\n", 7),
+        ("    for i in range(min(len(items), 20)):\n        work(i)\n", 20),
+        ("    for x in islice(items, 5, 25):\n        work(x)\n", 20),
+        ("    for x in islice(items, 5, None):\n        work(x)\n", None),
+        ("    left = 8\n    while left:\n        work(left)\n        left -= 1\n", 8),
+        ("    left = 8\n    while left:\n        work(left)\n        left += 1\n", None),
+        ("    assert len(items) <= 10\n    for x in items:\n        work(x)\n", 10),
+        ("    if len(items) > 10:\n        raise ValueError\n    for x in items:\n        work(x)\n", 10),
+        ("    for i in range(len(items) - len(NAMES)):\n        work(i)\n", None),
+    ],
+)
+def test_counts_by_len_slices_asserts_and_counters(body: str, most: float | None) -> None:
+    (loop,) = loops(HEAD + body)
+    assert loop.trips.maximum == most
