@@ -11,6 +11,8 @@ from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.effects import Expr, Stmt
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
@@ -105,6 +107,25 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
             if kind == "state" or root in held or _outlives(told, loop, scope):
                 found.append(Loss(kind, told, getattr(statement, "line", loop.line)))
     return found
+
+
+def begins_anew(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> bool:
+    """Tell whether what a loop trains is made by its own function, so that every call begins from nothing."""
+    if not isinstance(loop, Loop):
+        return False
+    lines = {one.steps[0].line for one in summary.costs if one.changes == "memory"}
+    made = [call for statement in statements(loop.body) for expr in own(statement) for call in calls(expr)]
+    used = {name.partition(".")[0] for call in made if call.line in lines for name in _handed_in(call)} - _fresh(loop)
+    own_names = {name for name in used if name in scope.bindings and name not in scope.params}
+    return bool(own_names) and all(name in own_names or scope.ref(Name(name)) is not None for name in used)
+
+
+def _handed_in(call: Call) -> Iterator[str]:
+    """Yield the names that a call works on: its receiver and its arguments."""
+    if isinstance(call.func, Attr):
+        yield from names(call.func.base)
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        yield from names(part)
 
 
 def _held(loop: Loop) -> set[str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import SaveFact, Summary
 
 LONG = 60.0
 """Likely seconds of work from which on losing a loop hurts."""
@@ -72,14 +72,16 @@ _COARSE = frozenset(
 class Cover:
     """Looks for the loop around a loop of one function; `waiting` when its rows wait for a commit."""
 
-    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, *, waiting: bool) -> None:
+    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, turn: Turn, *, waiting: bool) -> None:
         self.summaries = summaries
         self.callers = callers
         self.scope = scope
+        self.turn = turn
         self.waiting = waiting
 
-    def cover(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+    def cover(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
         """Find an enclosing loop, here or around a caller, that saves or that is the one to be reported."""
+        turn = self.turn
         for number in reversed(turn.loops):
             if self.waiting and coarse(self.summaries.course(self.scope).turns[number].node):
                 continue
@@ -129,6 +131,8 @@ class Cover:
         span = Span(node.line, node.column, node.line, node.column)
         if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):
             return None
+        if scope is not self.scope and saves and self.ends_a_run(saves, trips, inner):
+            return None
         if saves:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
@@ -140,6 +144,18 @@ class Cover:
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         return None
+
+    def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
+        """Tell whether a caller's loop saves only by the save behind this very loop, once a run that begins from nothing.
+
+        A sweep that calls a whole training keeps the finished ones, not the one that a crash interrupts. Where the caller
+        hands in the model instead, its loop is the one over epochs, and each call is a small part of the work.
+        """
+        if trips.maximum is not None or trips.likely * inner.seconds < 10 * LONG:
+            return False
+        after, last = self.turn.node.end_line + 1, self.scope.function.end_line
+        behind = [any(step.path == self.scope.path and after <= step.line <= last for step in one.steps) for one in saves]
+        return all(behind) and carried.begins_anew(self.turn.node, self.scope, inner)
 
     def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
         """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper."""

@@ -156,7 +156,7 @@ class Judge:
         if saves:
             steps.append("saves: " + "; ".join(describe_save(one) for one in saves[:3]))
             return self.kept(turn, trips, summary, saves, lost, steps)
-        cover = Cover(self.summaries, self.callers, self.scope, waiting=buffered).cover(turn, trips, summary, lost)
+        cover = Cover(self.summaries, self.callers, self.scope, turn, waiting=buffered).cover(trips, summary, lost)
         if cover is not None:
             steps.append(f"covered: {cover.message} ({cover.path}:{cover.span.line})")
             return Outcome("covered", cover=cover)
