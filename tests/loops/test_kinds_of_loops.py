@@ -115,3 +115,71 @@ def f(items, n=4):
         print(e)
 """
     assert [loop.trips.maximum for loop in loops(text)] == [3, 10, 6, 3, 6, None]
+
+
+ASKING = """
+import asyncio
+import sys
+
+from openai import AsyncOpenAI
+
+client = AsyncOpenAI()
+
+
+async def ask(question):
+    return await client.chat.completions.create(model="m", messages=[question])
+
+
+async def main(questions):
+    {body}
+
+
+asyncio.run(main(sys.argv))
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return await asyncio.gather(*(ask(one) for one in questions))",
+        "return await asyncio.gather(*[ask(one) for one in questions])",
+        "jobs = [ask(one) for one in questions]\n    return await asyncio.gather(*jobs)",
+    ],
+)
+def test_work_that_is_run_together_is_reported_once(body: str) -> None:
+    flagged = [loop for loop in loops(ASKING.format(body=body)) if loop.verdict == "flagged"]
+    assert [loop.problem for loop in flagged] == ["parallel"]
+
+
+@pytest.mark.parametrize(
+    "tail",
+    ["print(answer, file=sys.stderr)", "sys.stdout.write(answer)", "self.stdout.write(answer)", "self.stderr.write(answer)"],
+)
+def test_what_is_shown_is_not_kept(tail: str) -> None:
+    text = "import sys\n\nfrom openai import OpenAI\n\nclient = OpenAI()\n\n\ndef handle(self, questions):\n    found = []\n"
+    text += "    for one in questions:\n        answer = client.chat.completions.create(model='m', messages=[one])\n"
+    assert "CKP101" in codes(text + f"        found.append(answer)\n        {tail}\n    return found\n")
+
+
+@pytest.mark.parametrize("command", ["rm -f {one}", "mkdir -p {one}", "touch {one}"])
+def test_programs_that_are_done_at_once_cost_nothing(command: str) -> None:
+    text = f"import os\n\nfor one in os.listdir('.'):\n    os.system(f'{command}')\n"
+    assert verdicts(text) == ["cheap"]
+
+
+def test_few_turns_of_hours_each_do_not_cover_what_they_collect() -> None:
+    text = """
+import json
+
+from openai import OpenAI
+
+client = OpenAI()
+
+for engine in ["small", "large"][::-1]:
+    answers = []
+    for line in open("questions.jsonl"):
+        answers.append(client.chat.completions.create(model=engine, messages=[line]))
+    with open(engine, "w") as file:
+        json.dump(answers, file)
+"""
+    assert verdicts(text) == ["checkpointed", "flagged"]

@@ -11,7 +11,7 @@ from safepoint.loops.fitting import is_abstract, takes
 from safepoint.loops.guesses import KEEPING_FOR_LATER, VERBS, by_awaiting, by_receiver, by_word, classical
 from safepoint.loops.meaning import Loads, Meaning, Saves
 from safepoint.loops.module import MODULE_BODY
-from safepoint.loops.passing import temporary
+from safepoint.loops.passing import console, temporary
 from safepoint.loops.scope import BUILTINS
 from safepoint.loops.switches import argument, holds
 from safepoint.loops.walk import label, names
@@ -107,9 +107,9 @@ class Resolver:
         if any(holds(switch, call, scope) is False for switch in saves.when):
             return meaning._replace(saves=None)
         path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
-        if path is not None and temporary(path, scope):
+        if path is not None and (console(path) or temporary(path, scope)):
             return meaning._replace(saves=None, temporary=True)
-        if isinstance(call.func, Attr) and temporary(call.func.base, scope):
+        if isinstance(call.func, Attr) and (console(call.func.base) or temporary(call.func.base, scope)):
             return meaning._replace(saves=None, temporary=True)
         return meaning
 
@@ -218,7 +218,8 @@ class Resolver:
         hint = self.world.lookup.hint(last, receiver, arguments=given)
         if (hint is None or not hint.near) and last not in VERBS:
             hint = self.world.lookup.hint(last, [*receiver, *self._nearby(call)], arguments=given)
-        guess = "" if naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
+        shown = isinstance(call.func, Attr) and console(call.func.base)
+        guess = "" if shown or naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
         if hint is None:
             asked = by_awaiting(last, self._nearby(call)) if call.awaited else None
             worded = asked or by_word(last, given) or by_receiver(last, receiver)

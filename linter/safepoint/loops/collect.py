@@ -10,7 +10,17 @@ from safepoint.loops.events import gives_results
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.lifting import lift
 from safepoint.loops.meaning import Cost
-from safepoint.loops.saves import CACHING, FARTHEST, KEEPING, MOST_CONDITIONS, command, conditions, family, found_family
+from safepoint.loops.saves import (
+    AT_ONCE,
+    CACHING,
+    FARTHEST,
+    KEEPING,
+    MOST_CONDITIONS,
+    command,
+    conditions,
+    family,
+    found_family,
+)
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
 from safepoint.loops.switches import argument
 
@@ -148,6 +158,8 @@ class Collector:
             self.slept += (slept or 0.0) * min(turns, DATA)
             return
         if left or handled or meaning.logs:
+            return
+        if meaning.why == "runs a program" and AT_ONCE.intersection(command(event.call)[:1]):
             return
         if meaning.changes:
             # Stepping through an environment alone learns nothing: what counts is what is made of it.

@@ -14,6 +14,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "cost_likely": (3, "the costly call is known by its name and the words around it"),
     "cost_guess": (-1, "the costly call is a guess from its name"),
     "far": (-4, "the costly call is far down the calls, where more is decided than can be seen"),
+    "doubtful": (-6, "short tasks, and nothing says that there are many"),
     "cost_medium": (0, "no single call is known to be slow"),
     "endless": (2, "nothing bounds the count"),
     "data": (2, "the count grows with the data or a setting"),

@@ -29,6 +29,9 @@ _FEW_NAMES = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
 _PARTS = frozenset(
     [
         "assets",
+        "attachments",
+        "attributes",
+        "attrs",
         "base_urls",
         "buffers",
         "children",
@@ -37,21 +40,28 @@ _PARTS = frozenset(
         "fields",
         "headers",
         "hooks",
+        "kwargs",
+        "media",
+        "metadata",
         "modules",
         "named_buffers",
         "named_children",
         "named_modules",
         "named_parameters",
         "param_groups",
+        "options",
         "parameters",
+        "params",
+        "properties",
         "references",
         "scopes",
+        "settings",
         "state_dict",
         "tags",
         "webhooks",
     ]
 )
-"""Attributes and methods that give the parts of one object: a model's tensors, a schema's references, a release's files."""
+"""Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
 _SIZES = frozenset({"len", "min", "max", "int"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
@@ -321,7 +331,7 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
         lower, upper = number(index.parts[0], scope) or 0.0, number(index.parts[1], scope)
         if upper is not None and upper >= 0 and lower >= 0:
             return Trips(upper - lower, upper - lower, f"a slice of at most {int(upper - lower)}", "bounded")
-        return count(expr.base, scope, depth + 1)._replace(maximum=None)
+        return count(expr.base, scope, depth + 1)
     base = expr.base
     if isinstance(base, Name) and isinstance(scope.tree.values.get(base.id), Group):
         table = scope.tree.values[base.id]
@@ -357,6 +367,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     local = scope.function.qualname != MODULE_BODY
     if local and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
         return _grown(expr, bound[0].expr, scope, depth)
+    if expr.id in _PARTS:
+        return _parts(expr.id)
     if expr.id in scope.params:
         if scope.params[expr.id].kind in ("*", "**"):
             return Trips(None, _FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import carried, naming
+from safepoint.loops.counts import DATA
 from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted
@@ -26,6 +27,7 @@ LONG = 60.0
 
 _HOPS = 2
 _FEW_OUTER = 100.0
+_HANDFUL = 5.0
 _COARSE = frozenset(
     [
         "task",
@@ -133,6 +135,8 @@ class Cover:
             return None
         if scope is not self.scope and saves and self.ends_a_run(saves, trips, inner):
             return None
+        if scope is self.scope and saves and (turns.maximum or DATA) <= _HANDFUL and self.is_paid(trips, inner, lost):
+            return None
         if saves:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
@@ -164,6 +168,11 @@ class Cover:
             and trips.maximum is None
             and trips.likely * inner.seconds >= 10 * LONG
         )
+
+    def is_paid(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether a loop collects what models or agents answer to data of unknown size: hours, and money."""
+        answers = any("model" in one.why or "agent" in one.why for one in inner.costs)
+        return answers and self.is_bulk(trips, inner, lost) and not any(one.kind in ("memory", "state") for one in lost)
 
     def is_job(
         self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],

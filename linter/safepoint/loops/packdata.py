@@ -339,7 +339,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('saves', ('position', None, (), False))),
     (('cost', 2), ('loads', ('position', None, ()))),
     (('why', 'runs jobs that are due'),),
-    (('why', 'runs a deployment'), ('cost', 3)),
+    (('why', 'runs a deployment'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'runs on another machine'), ('cost', 3)),
     (('called', (('why', 'a model or agent call'), ('cost', 3))),),
     (('bases', ('langgraph.CompiledGraph',)),),
@@ -436,6 +436,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'uploads to S3'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
     (('why', 'downloads from S3'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'asks S3'), ('cost', 3), ('loads', ('items', None, ()))),
+    (('why', 'lists a bucket'), ('cost', 2), ('loads', ('items', None, ()))),
     (('why', 'asks S3'), ('cost', 2), ('loads', ('exists', None, ()))),
     (('why', 'removes from S3'), ('cost', 2), ('saves', ('position', None, (), True))),
     (('cost', 0), ('returns', 'boto3.Bucket')),
@@ -1466,181 +1467,181 @@ boto3.Client 417:get_paginator 418:get_waiter 419:describe_instances,list_object
 boto3.Paginator 420:paginate
 boto3.Pages 100:search
 boto3.Waiter 113:wait
-boto3.S3 421:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 422:download_file,download_fileobj 423:get_object,list_objects_v2,list_objects 424:head_object 425:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 426:Bucket 427:Object
+boto3.S3 421:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 422:download_file,download_fileobj 423:get_object 424:list_objects_v2,list_objects 425:head_object 426:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 427:Bucket 428:Object
 boto3.Bucket 421:upload_file,upload_fileobj,put_object,copy 422:download_file 420:objects.all,objects.filter
-boto3.Object 421:put,upload_file,copy_from 423:get 424:load
-boto3.SQS 428:receive_message 429:delete_message,delete_message_batch 430:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 431:get_queue_by_name,Queue
-boto3.Queue 428:receive_messages 430:send_message,send_messages 432:delete_messages
-boto3.DynamoDB 433:put_item,update_item,batch_write_item,transact_write_items 434:get_item,query,scan,batch_get_item 435:delete_item
-boto3.DynamoDBResource 436:Table
-boto3.DynamoDBTable 433:put_item,update_item 434:get_item,query,scan 437:batch_writer 435:delete_item
-boto3.BatchWriter 438:put_item,delete_item
+boto3.Object 421:put,upload_file,copy_from 423:get 425:load
+boto3.SQS 429:receive_message 430:delete_message,delete_message_batch 431:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 432:get_queue_by_name,Queue
+boto3.Queue 429:receive_messages 431:send_message,send_messages 433:delete_messages
+boto3.DynamoDB 434:put_item,update_item,batch_write_item,transact_write_items 435:get_item,query,scan,batch_get_item 436:delete_item
+boto3.DynamoDBResource 437:Table
+boto3.DynamoDBTable 434:put_item,update_item 435:get_item,query,scan 438:batch_writer 436:delete_item
+boto3.BatchWriter 439:put_item,delete_item
 boto3.Bedrock 160:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 439:invoke
-google.cloud.storage.Client 440:bucket,get_bucket 441:list_blobs
-google.cloud.storage.Bucket 442:blob,get_blob 441:list_blobs 443:copy_blob
-google.cloud.storage.Blob 444:upload_from_filename,upload_from_string,upload_from_file 445:download_to_filename 446:download_as_text,download_as_bytes,download_as_string 447:exists 448:open
-google.cloud.bigquery.Client 449:query,query_and_wait 450:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 451:upload_blob 446:download_blob 447:exists 441:list_blobs
-fsspec.AbstractFileSystem 452:put,put_file,upload,pipe,pipe_file,copy,mv,touch 453:get,get_file,download 264:cat,cat_file,ls,glob,find,info 447:exists,isfile
-minio.Minio 444:put_object,fput_object,copy_object 446:get_object,fget_object 441:list_objects 447:stat_object
+boto3.Lambda 440:invoke
+google.cloud.storage.Client 441:bucket,get_bucket 442:list_blobs
+google.cloud.storage.Bucket 443:blob,get_blob 442:list_blobs 444:copy_blob
+google.cloud.storage.Blob 445:upload_from_filename,upload_from_string,upload_from_file 446:download_to_filename 447:download_as_text,download_as_bytes,download_as_string 448:exists 449:open
+google.cloud.bigquery.Client 450:query,query_and_wait 451:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 452:upload_blob 447:download_blob 448:exists 442:list_blobs
+fsspec.AbstractFileSystem 453:put,put_file,upload,pipe,pipe_file,copy,mv,touch 454:get,get_file,download 264:cat,cat_file,ls,glob,find,info 448:exists,isfile
+minio.Minio 445:put_object,fput_object,copy_object 447:get_object,fget_object 442:list_objects 448:stat_object
 ray.train.TrainContext 135:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 454:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 455:fit 456:restore
-ray.tune.Tuner 25:fit 457:restore
-ray.data.Dataset 458:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 459:write_parquet,write_csv,write_json 460:materialize 461:take,take_all,count,show,to_pandas
-ray.util.ActorPool 462:map,map_unordered 89:submit 463:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 464:train 465:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 466:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 89:stop,cleanup
-dask.distributed.Client 467:submit 468:map 469:gather 470:compute 331:persist 89:scatter,close,restart
+ray.train.Checkpoint 455:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 456:fit 457:restore
+ray.tune.Tuner 25:fit 458:restore
+ray.data.Dataset 459:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 460:write_parquet,write_csv,write_json 461:materialize 462:take,take_all,count,show,to_pandas
+ray.util.ActorPool 463:map,map_unordered 89:submit 464:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 465:train 466:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 467:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 89:stop,cleanup
+dask.distributed.Client 468:submit 469:map 470:gather 471:compute 331:persist 89:scatter,close,restart
 dask.distributed.Future 19:result
-dask.Collection 28:compute 471:persist 472:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 473:map_partitions,map,apply,map_blocks 474:get_partition
-pyspark.sql.SparkSession 475:getOrCreate,appName,config,master,enableHiveSupport 476:builder.getOrCreate,builder.appName,builder.config,builder.master 477:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 478:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 479:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 479:option,options,format,schema 478:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 480:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 481:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 482:toLocalIterator 483:cache,persist 484:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 485:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 486:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 487:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 488:writeStream.start 489:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 486:mode,format,option,options,partitionBy,bucketBy,sortBy 485:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 487:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 488:start,toTable
-pyspark.sql.streaming.StreamingQuery 490:awaitTermination 461:processAllAvailable 89:stop
-pyspark.SparkContext 489:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 489:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 481:collect,count,take,reduce,foreach,first 485:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 491:cache,persist 410:checkpoint
+dask.Collection 28:compute 472:persist 473:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 474:map_partitions,map,apply,map_blocks 475:get_partition
+pyspark.sql.SparkSession 476:getOrCreate,appName,config,master,enableHiveSupport 477:builder.getOrCreate,builder.appName,builder.config,builder.master 478:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 479:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 480:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 480:option,options,format,schema 479:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 481:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 482:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 483:toLocalIterator 484:cache,persist 485:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 486:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 487:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 488:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 489:writeStream.start 490:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 487:mode,format,option,options,partitionBy,bucketBy,sortBy 486:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 488:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 489:start,toTable
+pyspark.sql.streaming.StreamingQuery 491:awaitTermination 462:processAllAvailable 89:stop
+pyspark.SparkContext 490:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 490:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 482:collect,count,take,reduce,foreach,first 486:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 492:cache,persist 410:checkpoint
 mpi4py.MPI.Comm 135:Get_rank 4:Get_size 294:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 492:images.build,api.build 493:images.pull,images.push 494:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 495:images.remove,images.prune,containers.prune 496:containers.run 497:containers.create 89:close,ping
-docker.APIClient 492:build 493:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 498:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 499:index.commit,commit,git.commit 500:index.add,index.remove 501:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+docker.DockerClient 493:images.build,api.build 494:images.pull,images.push 495:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 496:images.remove,images.prune,containers.prune 497:containers.run 498:containers.create 89:close,ping
+docker.APIClient 493:build 494:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 499:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 500:index.commit,commit,git.commit 501:index.add,index.remove 502:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
 e2b.Sandbox 226:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 502:commit 89:rollback,close,begin,start_transaction 503:cursor 504:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 505:cursor 506:execute,executemany
-dbapi.Cursor 504:execute,executemany,callproc 507:copy_from,copy_expert,copy_to 508:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 506:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 509:cursor 510:execute,executemany 511:executescript 512:backup 500:execute_insert
-sqlite3.Connection:autocommit 513:cursor 514:execute,executemany
-sqlite3.Cursor 510:execute,executemany 515:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 514:execute,executemany
-asyncpg.Connection 506:execute,executemany 54:fetch,fetchrow,fetchval 441:cursor 516:copy_records_to_table,copy_to_table 51:transaction 89:close
+dbapi.Connection 503:commit 89:rollback,close,begin,start_transaction 504:cursor 505:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 506:cursor 507:execute,executemany
+dbapi.Cursor 505:execute,executemany,callproc 508:copy_from,copy_expert,copy_to 509:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 507:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 510:cursor 511:execute,executemany 512:executescript 513:backup 501:execute_insert
+sqlite3.Connection:autocommit 514:cursor 515:execute,executemany
+sqlite3.Cursor 511:execute,executemany 516:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 515:execute,executemany
+asyncpg.Connection 507:execute,executemany 54:fetch,fetchrow,fetchval 442:cursor 517:copy_records_to_table,copy_to_table 51:transaction 89:close
 asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 517:begin 518:connect 43:raw_connection 519:execution_options 506:execute 89:dispose
-sqlalchemy.Engine:autocommit 520:begin,connect
-sqlalchemy.Connection 521:execute,exec_driver_sql,scalar,scalars,stream 502:commit 522:begin,begin_nested 523:execution_options 242:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 524:execute,exec_driver_sql
-sqlalchemy.Transaction 502:commit 89:rollback
-sqlalchemy.orm.Session 502:commit 525:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 526:query 522:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 527:begin
-sqlalchemy.orm.Query 528:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 529:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 529:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 530:delete,adelete 531:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 532:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 533:exists,aexists
+sqlalchemy.Engine 518:begin 519:connect 43:raw_connection 520:execution_options 507:execute 89:dispose
+sqlalchemy.Engine:autocommit 521:begin,connect
+sqlalchemy.Connection 522:execute,exec_driver_sql,scalar,scalars,stream 503:commit 523:begin,begin_nested 524:execution_options 242:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 525:execute,exec_driver_sql
+sqlalchemy.Transaction 503:commit 89:rollback
+sqlalchemy.orm.Session 503:commit 526:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 527:query 523:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 528:begin
+sqlalchemy.orm.Query 529:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 530:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 530:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 531:delete,adelete 532:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 533:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 534:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 534:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 197:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 535:commit 89:execute_sql,connect,close
-tortoise.models.Model 529:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+peewee.Model 535:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 197:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 536:commit 89:execute_sql,connect,close
+tortoise.models.Model 530:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
 pymongo.MongoClient 89:close
-pymongo.collection.Collection 529:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 441:find,aggregate 536:watch
-elasticsearch.Elasticsearch 537:index,create,update,bulk,delete 538:search,get,msearch,count,scroll 447:exists
-duckdb.DuckDBPyConnection 524:execute,executemany,sql,query 535:commit 89:fetchall,fetchone,close,register
-chromadb.Client 539:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 540:add,upsert,update,delete 264:query,get
-qdrant_client.QdrantClient 540:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 541:upsert,update,delete 461:query,fetch
-neo4j.Driver 542:session 524:execute_query
-neo4j.Session 524:run 543:execute_write,write_transaction 544:execute_read,read_transaction 545:begin_transaction
-influxdb_client.InfluxDBClient 546:write_api 89:query_api
-influxdb_client.WriteApi 529:write
-supabase.Client 547:table
-supabase.Table 548:insert,upsert,update,delete 547:select,eq,limit,order 549:execute
-supabase.Write 548:eq,match 550:execute
-clickhouse.Client 529:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 551:get,items,keys 500:update
-sqlitedict.SqliteDict:autocommit 552:update
-diskcache.Cache 553:set,add,push,append,incr 551:get,pop 554:transact 89:close,expire
-lmdb.Environment 555:begin 535:sync 89:close
-lmdb.Transaction 500:put,delete 551:get 52:commit
-plyvel.DB 552:put,write,delete 551:get 337:write_batch
-tinydb.TinyDB 556:insert,insert_multiple,update,upsert 551:search,get,all,contains
-safepoint.files.Reader 551:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 557:write,writelines 558:flush,close 89:truncate
+pymongo.collection.Collection 530:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 442:find,aggregate 537:watch
+elasticsearch.Elasticsearch 538:index,create,update,bulk,delete 539:search,get,msearch,count,scroll 448:exists
+duckdb.DuckDBPyConnection 525:execute,executemany,sql,query 536:commit 89:fetchall,fetchone,close,register
+chromadb.Client 540:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 541:add,upsert,update,delete 264:query,get
+qdrant_client.QdrantClient 541:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 542:upsert,update,delete 462:query,fetch
+neo4j.Driver 543:session 525:execute_query
+neo4j.Session 525:run 544:execute_write,write_transaction 545:execute_read,read_transaction 546:begin_transaction
+influxdb_client.InfluxDBClient 547:write_api 89:query_api
+influxdb_client.WriteApi 530:write
+supabase.Client 548:table
+supabase.Table 549:insert,upsert,update,delete 548:select,eq,limit,order 550:execute
+supabase.Write 549:eq,match 551:execute
+clickhouse.Client 530:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 552:get,items,keys 501:update
+sqlitedict.SqliteDict:autocommit 553:update
+diskcache.Cache 554:set,add,push,append,incr 552:get,pop 555:transact 89:close,expire
+lmdb.Environment 556:begin 536:sync 89:close
+lmdb.Transaction 501:put,delete 552:get 52:commit
+plyvel.DB 553:put,write,delete 552:get 337:write_batch
+tinydb.TinyDB 557:insert,insert_multiple,update,upsert 552:search,get,all,contains
+safepoint.files.Reader 552:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 558:write,writelines 559:flush,close 89:truncate
 io.Memory 401:write,writelines,getvalue,read,flush
 tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 559:writerow,writerows 89:writeheader
-pathlib.Path 560:write_text,write_bytes 561:touch 562:rename,replace 563:unlink 23:read_text,read_bytes 564:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 565:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 448:open
-shelve.Shelf 566:sync,close 551:get 552:update
-dbm.Database 535:sync,close 551:get
-zipfile.ZipFile 567:write,writestr 568:extract,extractall 551:open,read
-tarfile.TarFile 567:add,addfile 568:extract,extractall
+csv.Writer 560:writerow,writerows 89:writeheader
+pathlib.Path 561:write_text,write_bytes 562:touch 563:rename,replace 564:unlink 23:read_text,read_bytes 565:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 566:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 449:open
+shelve.Shelf 567:sync,close 552:get 553:update
+dbm.Database 536:sync,close 552:get
+zipfile.ZipFile 568:write,writestr 569:extract,extractall 552:open,read
+tarfile.TarFile 568:add,addfile 569:extract,extractall
 requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
 requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 569:ws_connect 4:close
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 570:ws_connect 4:close
 urllib3.PoolManager 102:request,urlopen
 websockets.Connection 113:recv,receive 229:send
-fastapi.WebSocket 570:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 571:exec_command,connect 572:open_sftp
-paramiko.SFTPClient 573:put,get
-transformers.Trainer 574:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 575:save_model,save_state,save_pretrained 576:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 160:generate 577:from_pretrained,from_config 578:save_pretrained 576:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 579:from_pretrained 580:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 581:from_pretrained 101:save_pretrained
+fastapi.WebSocket 571:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 572:exec_command,connect 573:open_sftp
+paramiko.SFTPClient 574:put,get
+transformers.Trainer 575:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 576:save_model,save_state,save_pretrained 577:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 160:generate 578:from_pretrained,from_config 579:save_pretrained 577:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 580:from_pretrained 581:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 582:from_pretrained 101:save_pretrained
 transformers.Pipeline 160:predict,forward
-diffusers.DiffusionPipeline 582:from_pretrained,from_single_file 583:to,enable_model_cpu_offload,enable_attention_slicing 578:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 584:step 4:add_noise,set_timesteps,scale_model_input 585:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 586:save_pretrained
-accelerate.Accelerator 288:backward 587:save_state 588:save,save_model 64:load_state 589:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 242:on_main_process,on_local_main_process
-datasets.Dataset 590:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 591:map,filter 592:select,take 197:batch,iter 593:save_to_disk,to_json,to_csv,to_parquet 576:push_to_hub 89:add_item,to_pandas
+diffusers.DiffusionPipeline 583:from_pretrained,from_single_file 584:to,enable_model_cpu_offload,enable_attention_slicing 579:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 585:step 4:add_noise,set_timesteps,scale_model_input 586:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 587:save_pretrained
+accelerate.Accelerator 288:backward 588:save_state 589:save,save_model 64:load_state 590:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 242:on_main_process,on_local_main_process
+datasets.Dataset 591:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 592:map,filter 593:select,take 197:batch,iter 594:save_to_disk,to_json,to_csv,to_parquet 577:push_to_hub 89:add_item,to_pandas
 evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 594:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 447:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 200:fit,old_fit 595:save,save_pretrained
-playwright.Playwright 596:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 597:new_page 598:new_context 599:storage_state 89:close
-playwright.Page 600:goto,reload,go_back 601:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 602:screenshot,pdf 89:close,on
-selenium.WebDriver 603:get,refresh,back 604:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 605:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 595:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 448:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 200:fit,old_fit 596:save,save_pretrained
+playwright.Playwright 597:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 598:new_page 599:new_context 600:storage_state 89:close
+playwright.Page 601:goto,reload,go_back 602:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 603:screenshot,pdf 89:close,on
+selenium.WebDriver 604:get,refresh,back 605:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 606:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 606:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 606:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+crawl4ai.AsyncWebCrawler 607:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 607:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 2:subreddit,submission,redditor
-tweepy.Client 607:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 608:create_tweet,update_status
-yt_dlp.YoutubeDL 609:download,extract_info
-github.Github 607:get_repo,get_user,search_repositories,get_organization
+tweepy.Client 608:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 609:create_tweet,update_status
+yt_dlp.YoutubeDL 610:download,extract_info
+github.Github 608:get_repo,get_user,search_repositories,get_organization
 discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 441:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 570:get_updates 607:conversations_history,conversations_list,users_list
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 442:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 571:get_updates 608:conversations_history,conversations_list,users_list
 pygame.time.Clock 125:tick
 serial.Serial 113:read,readline,read_until 229:write,flush
 tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
 textual.app.App 105:run
-ccxt.Exchange 607:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 610:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 611:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 612:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 608:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 611:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 612:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 613:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 136:update 89:init
-flax.training.train_state.TrainState 613:create 614:apply_gradients 615:replace 616:apply_fn
+flax.training.train_state.TrainState 614:create 615:apply_gradients 616:replace 617:apply_fn
 flax.nnx.Optimizer 136:update
-flax.linen.Module 616:apply 2:init
-orbax.checkpoint.CheckpointManager 465:save 64:restore,latest_step,all_steps 617:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 618:save 64:restore 619:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 465:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 465:save 64:restore_or_initialize,restore
+flax.linen.Module 617:apply 2:init
+orbax.checkpoint.CheckpointManager 466:save 64:restore,latest_step,all_steps 618:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 619:save 64:restore 620:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 466:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 466:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 149:write_scalars,write_images,write_hparams,flush
-keras.Model 620:fit,fit_generator 136:train_on_batch,train_step 621:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 622:predict_on_batch 160:generate 623:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 621:fit,fit_generator 136:train_on_batch,train_step 622:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 623:predict_on_batch 160:generate 624:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 136:apply_gradients,apply,minimize
 tensorflow.GradientTape 289:gradient 4:watch
-tensorflow.train.Checkpoint 624:save,write 64:restore,read
-tensorflow.train.CheckpointManager 465:save 64:restore_or_initialize
-tensorflow.train.Saver 625:save 64:restore
-tensorflow.Session 626:run 89:close
-tensorflow.io.TFRecordWriter 627:write 535:flush,close
-tensorflow.data.Dataset 628:map,filter,flat_map,interleave 629:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 630:take 631:repeat 197:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 632:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 633:search
-pytorch_lightning.Trainer 634:fit 190:validate,test,predict 635:save_checkpoint
-pytorch_lightning.LightningModule 288:manual_backward 149:log,log_dict 636:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 637:save 64:load,load_raw 288:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
-openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 638:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 639:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
-anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 639:messages.count_tokens,messages.batches.retrieve,messages.batches.results 638:messages.batches.create,beta.files.upload 159:with_options,copy,close
-google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 640:chats.create,aio.chats.create 639:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 641:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 640:start_chat 2:count_tokens
+tensorflow.train.Checkpoint 625:save,write 64:restore,read
+tensorflow.train.CheckpointManager 466:save 64:restore_or_initialize
+tensorflow.train.Saver 626:save 64:restore
+tensorflow.Session 627:run 89:close
+tensorflow.io.TFRecordWriter 628:write 536:flush,close
+tensorflow.data.Dataset 629:map,filter,flat_map,interleave 630:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 631:take 632:repeat 197:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 633:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 634:search
+pytorch_lightning.Trainer 635:fit 190:validate,test,predict 636:save_checkpoint
+pytorch_lightning.LightningModule 288:manual_backward 149:log,log_dict 637:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 638:save 64:load,load_raw 288:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
+openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 639:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 640:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
+anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 640:messages.count_tokens,messages.batches.retrieve,messages.batches.results 639:messages.batches.create,beta.files.upload 159:with_options,copy,close
+google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 641:chats.create,aio.chats.create 640:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 642:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 641:start_chat 2:count_tokens
 mistralai.Mistral 160:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 157:files.upload,fine_tuning.jobs.create
 cohere.Client 160:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 642:get_tokenizer
+vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 643:get_tokenizer
 ollama.Client 160:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 161:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 160:transcribe
@@ -1648,112 +1649,112 @@ llama_cpp.Llama 160:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 160:run,async_run,predictions.create
 voyageai.Client 160:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 160:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 455:train 622:predict,track 190:val,export
-spacy.language.Language 643:pipe 136:update 595:to_disk
+ultralytics.YOLO 456:train 623:predict,track 190:val,export
+spacy.language.Language 644:pipe 136:update 596:to_disk
 tqdm.Bar 149:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 172:track 149:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 149:print,log,rule,status,print_json 113:input
-tenacity.Retrying 644:wraps
-kafka.KafkaConsumer 645:poll,getmany,getone 646:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 647:send 430:send_and_wait 648:flush 89:close,start,stop 554:transaction 535:commit_transaction
-confluent_kafka.Consumer 649:poll,consume 650:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 647:produce 648:flush 4:poll 324:commit_transaction,send_offsets_to_transaction
-redis.Redis 651:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 652:xack,xdel 653:lmove,blmove,rpoplpush,brpoplpush,smove 551:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 654:lpop,rpop,spop,zpopmin 655:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 656:publish 657:pubsub 658:pipeline 113:lock
-redis.Pipeline 659:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 660:execute
-redis.PubSub 536:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 661:channel 113:process_data_events,sleep 89:close
-pika.Channel 662:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 663:basic_publish 664:basic_get 536:consume 570:start_consuming
-aio_pika.Connection 665:channel
-aio_pika.Channel 666:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 667:iterator 105:consume 668:get
-aio_pika.IncomingMessage 662:ack 669:process 89:reject,nack
-nats.Client 656:publish 670:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 671:pull 432:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 647:publish
-zmq.Context 672:socket
+tenacity.Retrying 645:wraps
+kafka.KafkaConsumer 646:poll,getmany,getone 647:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 648:send 431:send_and_wait 649:flush 89:close,start,stop 555:transaction 536:commit_transaction
+confluent_kafka.Consumer 650:poll,consume 651:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 648:produce 649:flush 4:poll 324:commit_transaction,send_offsets_to_transaction
+redis.Redis 652:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 653:xack,xdel 654:lmove,blmove,rpoplpush,brpoplpush,smove 552:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 655:lpop,rpop,spop,zpopmin 656:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 657:publish 658:pubsub 659:pipeline 113:lock
+redis.Pipeline 660:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 661:execute
+redis.PubSub 537:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 662:channel 113:process_data_events,sleep 89:close
+pika.Channel 663:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 664:basic_publish 665:basic_get 537:consume 571:start_consuming
+aio_pika.Connection 666:channel
+aio_pika.Channel 667:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 668:iterator 105:consume 669:get
+aio_pika.IncomingMessage 663:ack 670:process 89:reject,nack
+nats.Client 657:publish 671:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 672:pull 433:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 648:publish
+zmq.Context 673:socket
 zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 229:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 656:publish
-gymnasium.Env 673:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 674:learn 675:predict 676:save 677:save_replay_buffer 678:load,load_replay_buffer,set_parameters
-simpy.Environment 679:run 680:step 4:timeout,process
-openmm.app.Simulation 681:step,minimizeEnergy 682:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-ase.md.md.MolecularDynamics 681:run,step 4:attach
-safepoint.CheckpointWriter 683:save_checkpoint,save_in_background 410:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 683:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 684:loop,aloop
-joblib.Memory 685:cache 89:clear
-sklearn.base.BaseEstimator 686:fit 136:partial_fit 200:fit_predict,fit_transform 622:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 687:save_model 64:load_model
-sklearn.base.TransformerMixin 688:fit,fit_transform,transform,inverse_transform 689:partial_fit
+paho.mqtt.client.Client 105:loop_forever,loop_start 657:publish
+gymnasium.Env 674:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 675:learn 676:predict 677:save 678:save_replay_buffer 679:load,load_replay_buffer,set_parameters
+simpy.Environment 680:run 681:step 4:timeout,process
+openmm.app.Simulation 682:step,minimizeEnergy 683:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+ase.md.md.MolecularDynamics 682:run,step 4:attach
+safepoint.CheckpointWriter 684:save_checkpoint,save_in_background 410:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 684:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 685:loop,aloop
+joblib.Memory 686:cache 89:clear
+sklearn.base.BaseEstimator 687:fit 136:partial_fit 200:fit_predict,fit_transform 623:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 688:save_model 64:load_model
+sklearn.base.TransformerMixin 689:fit,fit_transform,transform,inverse_transform 690:partial_fit
 sklearn.model_selection.BaseCrossValidator 197:split 4:get_n_splits
-xgboost.Booster 136:update,boost 622:predict,eval,eval_set 687:save_model,save_raw 64:load_model
-lightgbm.Booster 136:update 622:predict,eval 690:save_model
-optuna.Study 691:optimize 680:ask,tell,enqueue_trial
-optuna.Study:stored 692:optimize 552:tell
+xgboost.Booster 136:update,boost 623:predict,eval,eval_set 688:save_model,save_raw 64:load_model
+lightgbm.Booster 136:update 623:predict,eval 691:save_model
+optuna.Study 692:optimize 681:ask,tell,enqueue_trial
+optuna.Study:stored 693:optimize 553:tell
 optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 149:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 693:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 694:join
-threading.Event 695:wait 4:is_set,set,clear
-concurrent.futures.Executor 696:submit 171:map 113:shutdown
-concurrent.futures.Future 697:result,exception 685:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 698:map,imap,imap_unordered,starmap 699:map_async,starmap_async 240:apply 700:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 697:get,wait
-asyncio.Task 4:result,done,cancel,exception 685:add_done_callback
+subprocess.Popen 694:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 695:join
+threading.Event 696:wait 4:is_set,set,clear
+concurrent.futures.Executor 697:submit 171:map 113:shutdown
+concurrent.futures.Future 698:result,exception 686:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 699:map,imap,imap_unordered,starmap 700:map_async,starmap_async 240:apply 701:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 698:get,wait
+asyncio.Task 4:result,done,cancel,exception 686:add_done_callback
 asyncio.TaskGroup 239:create_task 21:start_soon
-asyncio.Loop 235:run_until_complete 105:run_forever 701:run_in_executor 239:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 702:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 703:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 704:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 235:run_until_complete 105:run_forever 702:run_in_executor 239:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 703:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 704:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 705:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 105:serve_forever,handle_request
 http.client.HTTPConnection 107:request,getresponse
 urllib.request.OpenerDirector 246:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 705:fetch,search,uid,select 706:store,copy,expunge
-ftplib.FTP 707:retrbinary,retrlines,nlst,mlsd 708:storbinary,storlines
-numpy.memmap 709:flush
-pandas.DataFrame 710:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 529:to_sql,to_gbq 711:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 197:iterrows,itertuples,items,iteritems 240:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 712:sample,nlargest
-pandas.TextFileReader 713:get_chunk
-pandas.ExcelWriter 535:save,close
-pandas.HDFStore 714:put,append 535:flush,close
-polars.DataFrame 715:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 529:write_database 716:collect 197:iter_rows,iter_slices 242:map_rows,map_elements 261:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 717:write_table,write_batch,write 535:close
+imaplib.IMAP4 706:fetch,search,uid,select 707:store,copy,expunge
+ftplib.FTP 708:retrbinary,retrlines,nlst,mlsd 709:storbinary,storlines
+numpy.memmap 710:flush
+pandas.DataFrame 711:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 530:to_sql,to_gbq 712:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 197:iterrows,itertuples,items,iteritems 240:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 713:sample,nlargest
+pandas.TextFileReader 714:get_chunk
+pandas.ExcelWriter 536:save,close
+pandas.HDFStore 715:put,append 536:flush,close
+polars.DataFrame 716:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 530:write_database 717:collect 197:iter_rows,iter_slices 242:map_rows,map_elements 261:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 718:write_table,write_batch,write 536:close
 pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 593:to_netcdf,to_zarr 2:load,compute 718:sel,isel,mean,where
-h5py.Group 719:create_dataset,create_group,require_dataset 720:flush,close 89:resize
-zarr.Array 721:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 722:write,write_all 535:close 100:read,iter
+xarray.Dataset 594:to_netcdf,to_zarr 2:load,compute 719:sel,isel,mean,where
+h5py.Group 720:create_dataset,create_group,require_dataset 721:flush,close 89:resize
+zarr.Array 722:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 723:write,write_all 536:close 100:read,iter
 cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 723:write 89:release
-PIL.Image.Image 724:save 280:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 725:save
+cv2.VideoWriter 724:write 89:release
+PIL.Image.Image 725:save 280:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 726:save
 matplotlib.figure.Figure 101:savefig,write_image,write_html,show
 torch.Tensor 288:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 136:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 726:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 136:step 727:scale 4:update,unscale_,get_scale
-torch.profiler.profile 728:step 101:export_chrome_trace
-torch.nn.Module 729:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 727:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 136:step 728:scale 4:update,unscale_,get_scale
+torch.profiler.profile 729:step 101:export_chrome_trace
+torch.nn.Module 730:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 149:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 136:step,train_batch 288:backward 621:eval_batch 730:save_checkpoint,save_16bit_model 64:load_checkpoint
+deepspeed.DeepSpeedEngine 136:step,train_batch 288:backward 622:eval_batch 731:save_checkpoint,save_16bit_model 64:load_checkpoint
 wandb.Run 149:log,finish,define_metric,watch,alert 301:log_artifact,log_model,upload_file 300:save 64:use_artifact,restore
-tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 731:log_model,upload
+tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 732:log_model,upload
 wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 732:execute_workflow 733:start_workflow 734:get_workflow_handle 441:list_workflows
-temporalio.client.WorkflowHandle 735:result 736:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 733:execute_workflow 734:start_workflow 735:get_workflow_handle 442:list_workflows
+temporalio.client.WorkflowHandle 736:result 737:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 105:run
 dbos.Queue 318:enqueue,enqueue_async
-dbos.WorkflowHandle 737:get_result
-prefect.Task 738:submit,delay 100:map 739:with_options
-celery.Celery 740:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 740:delay,apply_async 461:apply 101:update_state 89:retry 322:s,si,signature
-celery.Signature 740:delay,apply_async 461:apply
-celery.result.AsyncResult 741:get,join,wait 89:ready,successful
-rq.Queue 742:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 738:get_result
+prefect.Task 739:submit,delay 100:map 740:with_options
+celery.Celery 741:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 741:delay,apply_async 462:apply 101:update_state 89:retry 322:s,si,signature
+celery.Signature 741:delay,apply_async 462:apply
+celery.result.AsyncResult 742:get,join,wait 89:ready,successful
+rq.Queue 743:enqueue,enqueue_many,enqueue_call
 rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 743:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 744:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 529:insert_rows,bulk_load 744:load_file,load_string,load_bytes,upload 447:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 745:xcom_push 325:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 746:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 530:insert_rows,bulk_load 745:load_file,load_string,load_bytes,upload 448:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 746:xcom_push 325:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 747:update_cursor
 luigi.Task 4:output,input 146:complete
 """
 
@@ -1763,109 +1764,109 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-747 langgraph.func.task
-748 langgraph.func.entrypoint
-749 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-750 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-751 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-752 ray.remote
-753 dask.delayed joblib.delayed
-754 django.db.transaction.atomic
-755 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-756 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-757 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-758 tensorflow.function
-759 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-760 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-761 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-762 temporalio.activity.defn
-763 dbos.DBOS.workflow
-764 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-765 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-766 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-767 prefect.task
-768 prefect.flow
-769 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-770 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-771 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-772 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-773 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-774 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-775 metaflow.step
-776 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-777 pytest.fixture pytest.mark.parametrize
+748 langgraph.func.task
+749 langgraph.func.entrypoint
+750 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+751 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+752 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+753 ray.remote
+754 dask.delayed joblib.delayed
+755 django.db.transaction.atomic
+756 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+757 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+758 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+759 tensorflow.function
+760 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+761 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+762 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+763 temporalio.activity.defn
+764 dbos.DBOS.workflow
+765 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+766 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+767 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+768 prefect.task
+769 prefect.flow
+770 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+771 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+772 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+773 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+774 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+775 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+776 metaflow.step
+777 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+778 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-778 crewai.flow.flow.Flow
-779 langchain.Runnable
-756 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-780 transformers.Trainer
-781 transformers.TrainerCallback
-782 transformers.PreTrainedModel
-783 transformers.Pipeline
-784 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-785 discord.ext.commands.Cog discord.Client
-786 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-787 flax.linen.Module
-788 keras.Model
-789 keras.layers.Layer
-790 keras.callbacks.Callback
-791 keras.utils.Sequence torch.utils.data.Dataset
-792 pytorch_lightning.LightningModule
-793 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-794 gymnasium.Env
-795 stable_baselines3.common.callbacks.BaseCallback
-796 torch.nn.Module
-797 torch.autograd.Function
-798 celery.Task
-799 airflow.models.BaseOperator
-800 luigi.Task
-801 metaflow.FlowSpec
-777 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+779 crewai.flow.flow.Flow
+780 langchain.Runnable
+757 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+781 transformers.Trainer
+782 transformers.TrainerCallback
+783 transformers.PreTrainedModel
+784 transformers.Pipeline
+785 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+786 discord.ext.commands.Cog discord.Client
+787 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+788 flax.linen.Module
+789 keras.Model
+790 keras.layers.Layer
+791 keras.callbacks.Callback
+792 keras.utils.Sequence torch.utils.data.Dataset
+793 pytorch_lightning.LightningModule
+794 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+795 gymnasium.Env
+796 stable_baselines3.common.callbacks.BaseCallback
+797 torch.nn.Module
+798 torch.autograd.Function
+799 celery.Task
+800 airflow.models.BaseOperator
+801 luigi.Task
+802 metaflow.FlowSpec
+778 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-802 update apply_gradients apply_updates minimize
-803,804 run run_sync __call__
-805,803,804,806 arun
-807,808,809 step
-810 backward manual_backward backward_pass
-811,812 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
-813 fit partial_fit fit_generator fit_transform finetune fine_tune
-814,815 train
-816 learn
-817,818 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-819,820 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-821 create acreate parse stream
-805,806 invoke ainvoke batch abatch astream
-822 kickoff akickoff kickoff_async kickoff_for_each
-823 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-824 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-825 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-826,827 get head
-828 post put patch
-829,830 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-831 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-832,833,834 commit
-835 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-836 save
-837 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-838 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-839 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-840 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-841 writerow writerows write_row write_record write_batch write_all write_table
-842 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-843 write_text write_bytes
-844 write
-845 flush
-846 heartbeat
-847 sleep
-848 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-849 submit apply_async
-850 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-851 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-852 info debug warning error exception critical log warn print
+803 update apply_gradients apply_updates minimize
+804,805 run run_sync __call__
+806,804,805,807 arun
+808,809,810 step
+811 backward manual_backward backward_pass
+812,813 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
+814 fit partial_fit fit_generator fit_transform finetune fine_tune
+815,816 train
+817 learn
+818,819 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+820,821 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+822 create acreate parse stream
+806,807 invoke ainvoke batch abatch astream
+823 kickoff akickoff kickoff_async kickoff_for_each
+824 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+825 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+826 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+827,828 get head
+829 post put patch
+830,831 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+832 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+833,834,835 commit
+836 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+837 save
+838 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+839 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+840 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+841 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+842 writerow writerows write_row write_record write_batch write_all write_table
+843 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+844 write_text write_bytes
+845 write
+846 flush
+847 heartbeat
+848 sleep
+849 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+850 submit apply_async
+851 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+852 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+853 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -1940,6 +1941,7 @@ PATTERNS: dict[str, Any] = {
 }
 
 NAMES: dict[str, Any] = {
+    'data_words': ('data', 'dataset', 'datasets', 'example', 'examples', 'sample', 'samples', 'row', 'rows', 'record', 'records', 'question', 'questions', 'problem', 'problems', 'query', 'queries', 'prompt', 'prompts', 'task', 'tasks', 'doc', 'docs', 'document', 'documents', 'article', 'articles', 'paper', 'papers', 'image', 'images', 'photo', 'photos', 'video', 'videos', 'song', 'songs', 'user', 'users', 'customer', 'customers', 'account', 'accounts', 'page', 'pages', 'instance', 'instances', 'corpus', 'batch', 'batches', 'chunk', 'chunks', 'repo', 'repos', 'repositories', 'text', 'texts', 'organization', 'organizations', 'orgs', 'sentence', 'sentences', 'passage', 'passages', 'conversation', 'conversations', 'ticket', 'tickets', 'order', 'orders', 'product', 'products', 'message', 'messages', 'line', 'lines', 'df', 'dataframe', 'csv', 'jsonl', 'entry', 'entries', 'shard', 'shards', 'partition', 'partitions', 'url', 'urls', 'link', 'links', 'pdf', 'pdfs', 'date', 'dates', 'day', 'days', 'month', 'months', 'year', 'years', 'chapter', 'chapters', 'book', 'books', 'movie', 'movies', 'game', 'games', 'match', 'matches', 'city', 'cities', 'stock', 'stocks', 'symbol', 'symbols', 'ticker', 'tickers', 'epoch', 'epochs', 'episode', 'episodes', 'trial', 'trials', 'experiment', 'experiments', 'benchmark', 'benchmarks'),
     'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
     'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve'),
     'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),

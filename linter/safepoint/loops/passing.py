@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope
 
+_CONSOLES = frozenset({"stdout", "stderr", "__stdout__", "__stderr__"})
+"""Names of streams that a person reads."""
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
 
@@ -41,6 +43,11 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
         bound = scope.bindings.get(expr.id, ())
         return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
     return isinstance(expr, Attr) and naming.temporary(expr.name)
+
+
+def console(expr: Expr) -> bool:
+    """Tell whether an expression names a stream that only shows what is written to it."""
+    return (isinstance(expr, Attr) and expr.name in _CONSOLES) or (isinstance(expr, Name) and expr.id in _CONSOLES)
 
 
 def _receiver(call: Call) -> tuple[Expr, ...]:

@@ -59,6 +59,12 @@ KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
 """Programs that put a result in its place."""
 
 
+AT_ONCE = frozenset(
+    {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
+)
+"""Programs that are done at once, and may as well be run again."""
+
+
 def command(call: Call) -> tuple[str, ...]:
     """Return the words of a command line as far as they are literal."""
     first = call.args[0] if call.args else call.keyword("args")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.counts import DATA, ENDLESS, RETRIES, RETRY_WORDS, Trips, bounded_by, count, exactly, number
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group
-from safepoint.loops.walk import dotted, names, statements
+from safepoint.loops.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from safepoint.loops.effects import Block, Expr, Loop
     from safepoint.loops.scope import Scope
+
+_CLOCKS = frozenset({"time", "monotonic", "perf_counter", "now", "utcnow"})
+_TIMEOUTS = frozenset({"timeout", "deadline", "expires", "expiry", "wait"})
 
 
 def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
@@ -47,6 +50,8 @@ def _while(loop: Loop, scope: Scope) -> Trips:
             Trips(None, ENDLESS, f"`while {head.value}` has no bound", "endless") if head.value else exactly(0, "never runs")
         )
     for test in _conjuncts(head):
+        if _times_out(test):
+            return Trips(None, RETRIES, "waits until a time is up", "bounded")
         bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
         if bound is not None:
             return bound
@@ -62,6 +67,15 @@ def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     )
     start = _start(name, loop, scope) if name and down else None
     return exactly(start, f"`{name}` counts down from {int(start)}") if start is not None and start >= 0 else None
+
+
+def _times_out(test: Expr) -> bool:
+    """Tell whether a test holds a clock against a time-out: `time.time() - start < timeout`."""
+    if not isinstance(test, Apply) or test.op not in ("<", "<=", ">", ">="):
+        return False
+    asked = {dotted(call.func).rpartition(".")[2] for part in test.parts for call in calls(part)}
+    spoken = {word for part in test.parts for name in names(part) for word in naming.words(name)}
+    return bool(asked & _CLOCKS and spoken & _TIMEOUTS)
 
 
 def _conjuncts(test: Expr) -> Iterator[Expr]:

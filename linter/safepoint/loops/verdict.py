@@ -15,6 +15,7 @@ from safepoint.loops.guards import RARE
 from safepoint.loops.keeping import accepted, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
+from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.weighing import points
@@ -204,8 +205,15 @@ class Judge:
         lost = (
             lost if not (isinstance(turn.node, Loop) and turn.node.kind == "while") else self.while_losses(turn, trips, lost)
         )
-        if carried.yields(turn.node) and not (isinstance(turn.node, Loop) and carried.frontier(turn.node)):
+        if (
+            not turn.parallel
+            and carried.yields(turn.node)
+            and not (isinstance(turn.node, Loop) and carried.frontier(turn.node))
+        ):
             steps.append("exempt: each turn hands its result to a consumer")
+            return Outcome("exempt")
+        if not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns):
+            steps.append("exempt: only makes what is run together later, and judged there")
             return Outcome("exempt")
         if not lost and (not isinstance(turn.node, Loop) or turn.node.kind == "while") and not buffered:
             steps.append("exempt: nothing is carried from one turn to the next")
@@ -215,6 +223,8 @@ class Judge:
         problem = "parallel" if turn.parallel else "none"
         problem = "after" if later is not None else "conditional" if self.rare(summary) else problem
         found = points(turn, trips, summary, lost, buffered=buffered, later=later is not None, test=self.context == "test")
+        if later is None and doubtful(turn, trips, summary, self.scope, self.callers):
+            found.append("doubtful")
         return Outcome("flagged", problem, tuple(found), later=later)
 
     def while_losses(self, turn: Turn, trips: Trips, lost: tuple[Loss, ...]) -> tuple[Loss, ...]:

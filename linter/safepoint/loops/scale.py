@@ -1,0 +1,121 @@
+"""Whether anything says that a loop over short tasks is long: what it goes through, how it is started, how it paces itself.
+
+A request or a program takes a second: ten of them are no work worth keeping, ten thousand are. A library cannot know what
+it is given, and what it is given is mostly the parts of one thing. So such loops are doubted unless something speaks of
+size: data that is read, names of data, a progress bar, a pause in each turn, or a program that is started for this work.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops import carried, naming
+from safepoint.loops.effects import Attr, Call, Comprehension, Loop, Name
+from safepoint.loops.index import Ref
+from safepoint.loops.meaning import Cost
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import dotted, names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.callers import Callers
+    from safepoint.loops.counts import Trips
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.events import Turn
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import Summary
+
+_SHORT = (
+    "makes a",
+    "asks ",
+    "runs a program",
+    "runs a command",
+    "uploads",
+    "downloads",
+    "sends ",
+    "loads a page",
+    "crawls a page",
+    "pages of",
+    "lists",
+    "a remote call",
+    "calls a cloud service",
+    "transfers ",
+    "clones ",
+    "by its name",
+)
+"""How the packs' words for tasks of about a second begin."""
+_PARSING = ("argparse", "import click", "import typer", "import fire", "from fire", "docopt", "from absl")
+"""What modules import that read a command line."""
+_STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
+_FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
+_BARS = frozenset({"tqdm", "trange", "track", "atqdm", "progressbar", "alive_it", "progress_bar"})
+_HOPS = 2
+_LONG_PAGE = 60.0
+"""Likely seconds of one page from which a loop over pages does more than list what there is."""
+_PAGES = 100_000.0
+"""Likely seconds of one turn that only a loop without an end within it can take."""
+_ADDRESSES = frozenset({"url", "urls", "link", "links"})
+"""What a class keeps in an attribute mostly as its settings."""
+_READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
+
+
+def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a costly loop consists of short tasks and nothing says that there are many."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(one.changes in ("memory", "simulated") or not one.why.startswith(_SHORT) for one in heavy):
+        return False
+    if isinstance(turn.node, Loop) and carried.frontier(turn.node):
+        return False
+    until = isinstance(turn.node, Loop) and turn.node.kind == "while"
+    if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
+        # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
+        return False
+    paced = summary.slept > 0 and not until
+    if paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope):
+        return False
+    return not started(scope, callers)
+
+
+def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope) -> bool:
+    """Tell whether what a loop goes through is read from somewhere, is called data, or is shown with a progress bar."""
+    if trips.why.startswith("as long as the data of"):
+        return True
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if isinstance(head, Call) and _BARS.intersection(naming.words(dotted(head.func)) or ()):
+        return True
+    if isinstance(node, Loop) and node.kind == "while":
+        return False
+    found = scope.type(head)
+    if found is not None and found.kind == "external" and scope.world.lookup.iterates(found.name) is not None:
+        return True
+    if _is_read(head, scope):
+        return True
+    held = isinstance(head, Attr)
+    said = {word for name in (*names(node.target), _last(head)) for word in naming.words(name)}
+    return bool(said & naming.named("data_words") and not (held and said & _ADDRESSES))
+
+
+def _last(head: Expr) -> str:
+    """Return the name of an iterable without what holds it: of `self.config.rows` only `rows`."""
+    return dotted(head.func if isinstance(head, Call) else head).rpartition(".")[2]
+
+
+def _is_read(head: Expr, scope: Scope) -> bool:
+    """Tell whether an iterable comes from a call that reads it: `load_cases(path)`, here or where the name is bound."""
+    if isinstance(head, Name):
+        bound = scope.bindings.get(head.id, ())
+        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+    return isinstance(head, Call) and naming.words(_last(head))[:1] in _READING
+
+
+def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
+    """Tell whether a function belongs to a program, or is called by one."""
+    function = scope.function
+    if function.qualname == MODULE_BODY or function.name in _STARTING:
+        return True
+    if _FOLDERS.intersection(scope.path.split("/")[:-1]) or "__name__ ==" in scope.tree.text:
+        return True
+    if depth == 0 and any(word in scope.tree.text for word in _PARSING):
+        return True
+    if depth >= _HOPS:
+        return False
+    sites = callers.sites(Ref("function", scope.path, function.qualname))
+    return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)

@@ -1,0 +1,84 @@
+"""Loops over requests and programs are only worth a warning when something says that there are many of them."""
+
+import pytest
+
+from safepoint.core.diagnostic import Confidence
+from support_loops import loops, project
+
+LIBRARY = """
+import requests
+
+
+class Client:
+    def {name}(self, {given}):
+        found = []
+        {head}
+            found.append(requests.get(one).json())
+        return found
+"""
+
+
+def sure(text: str, sources: dict[str, str] | None = None) -> Confidence:
+    """Return the confidence of the one flagged loop."""
+    facts = project({"m.py": text, **(sources or {})}).facts("m.py")
+    (loop,) = [loop for loop in facts.loops if loop.verdict == "flagged"]
+    return loop.confidence
+
+
+@pytest.mark.parametrize("given", ["hosts", "handlers", "servers", "parents"])
+def test_a_library_that_is_given_some_things_is_doubted(given: str) -> None:
+    assert sure(LIBRARY.format(name="ask", given=given, head=f"for one in {given}:")) is Confidence.LOW
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["for one in rows:", "for one in tqdm(rows):", "for one in self.questions:", "for one in open(rows):"],
+)
+def test_data_speaks_of_size_anywhere(head: str) -> None:
+    text = "from tqdm import tqdm\n" + LIBRARY.format(name="ask", given="rows", head=head)
+    assert sure(text) >= Confidence.MEDIUM
+
+
+def test_a_pause_in_each_turn_speaks_of_size() -> None:
+    text = LIBRARY.format(name="ask", given="hosts", head="for one in hosts:\n            time.sleep(1)")
+    assert sure("import time\n" + text) >= Confidence.MEDIUM
+
+
+def test_a_program_does_its_work_for_its_own_sake() -> None:
+    text = LIBRARY.format(name="ask", given="hosts", head="for one in hosts:")
+    assert sure(text + "\n\nif __name__ == '__main__':\n    Client().ask([])\n") >= Confidence.MEDIUM
+    plain = "import requests\n\n\ndef ask(hosts):\n    found = []\n    for one in hosts:\n        found.append(requests.get(one))\n    return found\n"
+    started = "from m import ask\n\n\ndef main():\n    ask(['a'])\n\n\nif __name__ == '__main__':\n    main()\n"
+    assert sure(plain) is Confidence.LOW
+    assert sure(plain, {"run.py": started}) >= Confidence.MEDIUM
+
+
+def test_models_and_training_are_never_doubted_for_their_size() -> None:
+    text = "from openai import OpenAI\n\nclient = OpenAI()\n\n\ndef ask(hosts):\n    found = []\n    for one in hosts:\n"
+    text += "        found.append(client.chat.completions.create(model='m', messages=[one]))\n    return found\n"
+    assert sure(text) >= Confidence.MEDIUM
+
+
+def test_the_parts_of_one_thing_are_few() -> None:
+    text = LIBRARY.format(name="ask", given="metadata", head="for one in metadata:")
+    assert {loop.verdict for loop in loops(text)} == {"short"}
+
+
+def test_a_poll_that_gives_up_is_no_work() -> None:
+    text = """
+import time
+import requests
+
+
+def ready(jobs, timeout):
+    start = time.time()
+    while jobs and time.time() - start < timeout:
+        jobs.update(requests.get("u").json())
+        time.sleep(3)
+    return jobs
+
+
+if __name__ == "__main__":
+    ready({}, 60)
+"""
+    assert {loop.verdict for loop in loops(text)} == {"short"}
