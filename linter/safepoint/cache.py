@@ -18,18 +18,20 @@ from safepoint import __version__
 from safepoint.core.diagnostic import Confidence, Diagnostic, Edit, Fix, Related, Severity, Span
 from safepoint.core.plain import plain
 from safepoint.core.record import NamedTuple
+from safepoint.core.source import NOTEBOOK, PYTHON
 from safepoint.core.suppression import Suppression
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from typing import Any
 
+    from safepoint.dependence import Graph
     from safepoint.engine import Judged
 
 FOLDER = ".safepoint_cache"
 KEPT_STORES = 12
-_FORMAT = 1
+_FORMAT = 2
 
 Key = tuple[int, int] | bytes
 """What tells one state of a file from another: size and nanoseconds, or a digest of the content."""
@@ -46,7 +48,7 @@ class Entry(NamedTuple):
 class Store:
     """The table of one root and scope; `stamp` says what all results in it rest on."""
 
-    __slots__ = ("_edges", "changed", "entries", "extra", "path", "stamp")
+    __slots__ = ("_graph", "changed", "entries", "extra", "path", "stamp")
 
     def __init__(self, path: str, stamp: str) -> None:
         self.path = path
@@ -54,14 +56,27 @@ class Store:
         self.entries: dict[str, Entry] = {}
         self.extra: dict[str, Any] = {}
         self.changed = False
-        self._edges: bytes | dict[str, tuple[str, ...]] = {}
+        self._graph: bytes | Graph = b""
 
     @property
-    def edges(self) -> dict[str, tuple[str, ...]]:
-        """Path -> the project files it imports; decoded only when something has changed."""
-        if isinstance(self._edges, bytes):
-            self._edges = _decoded(self._edges)
-        return self._edges
+    def graph(self) -> Graph:
+        """What the results rest on; decoded only when something has changed."""
+        if isinstance(self._graph, bytes):
+            self._graph = _decoded(self._graph)
+        return self._graph
+
+    def resumes(self, python: Iterable[str], told: object) -> bool:
+        """Tell whether the last run saw the same Python files and was told the same, and remember what this one is told.
+
+        Where it did not, every result is found anew, and what the old ones rested on is forgotten.
+        """
+        known = {path for path, entry in self.entries.items() if entry[1] in (PYTHON, NOTEBOOK)}
+        same = self.extra.get("told") == told and known == set(python)
+        if not same:
+            self.changed = True
+            self.extra["told"] = told
+            self._graph = b""
+        return same
 
     def result(self, path: str, key: Key) -> Entry | None:
         """Return what is known of a file in this very state."""
@@ -82,7 +97,6 @@ class Store:
         wanted = set(paths)
         for path in [path for path in self.entries if path not in wanted]:
             del self.entries[path]
-            self.edges.pop(path, None)
             self.changed = True
 
     def save(self) -> None:
@@ -91,12 +105,12 @@ class Store:
             return
         from safepoint.core.files import write_atomic
 
-        edges = self._edges if isinstance(self._edges, bytes) else marshal.dumps(self._edges)
+        graph = self._graph if isinstance(self._graph, bytes) else marshal.dumps(self._graph.parts)
         table = {path: tuple(entry) for path, entry in self.entries.items()}
         try:
             _prepare(os.path.dirname(self.path))
             write_atomic(
-                self.path, marshal.dumps((_FORMAT, self.stamp, table, self.extra, edges)), mode=0o600, durable=False
+                self.path, marshal.dumps((_FORMAT, self.stamp, table, self.extra, graph)), mode=0o600, durable=False
             )
             _forget_old(os.path.dirname(self.path))
         except (OSError, ValueError):
@@ -109,11 +123,11 @@ class Store:
                 if os.name != "nt" and os.fstat(file.fileno()).st_uid != os.geteuid():
                     return
                 data = marshal.loads(file.read())  # noqa: S302  our own file, owner checked above
-            form, stamp, table, extra, edges = data
+            form, stamp, table, extra, graph = data
         except (OSError, ValueError, EOFError, TypeError):
             return
         if form == _FORMAT and stamp == self.stamp and isinstance(table, dict) and isinstance(extra, dict):
-            self.entries, self.extra, self._edges = table, extra, edges
+            self.entries, self.extra, self._graph = table, extra, graph
 
 
 def open_store(root: str, parts: Iterable[str]) -> Store:
@@ -143,29 +157,6 @@ def unpack(raw: tuple[Any, ...] | int) -> Judged:
     return Judged(tuple(map(_finding, findings)), comments, lines, loops, fault)
 
 
-def affected(changed: Iterable[str], old: Mapping[str, tuple[str, ...]], new: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """Return the files whose verdicts may rest on `changed`: all that import them or they import, at any distance."""
-    importers: dict[str, set[str]] = {}
-    imported: dict[str, set[str]] = {}
-    for edges in (old, new):
-        for path, targets in edges.items():
-            imported.setdefault(path, set()).update(targets)
-            for target in targets:
-                importers.setdefault(target, set()).add(path)
-    start = set(changed)
-    return start | _reach(start, importers) | _reach(start, imported)
-
-
-def _reach(start: set[str], edges: Mapping[str, set[str]]) -> set[str]:
-    seen = set(start)
-    pending = list(start)
-    while pending:
-        fresh = edges.get(pending.pop(), set()) - seen
-        seen |= fresh
-        pending.extend(fresh)
-    return seen
-
-
 def _finding(raw: tuple[Any, ...]) -> Diagnostic:
     code, name, path, span, severity, confidence, message, help_text, related, fix, cell, mark = raw
     return Diagnostic(
@@ -184,12 +175,13 @@ def _finding(raw: tuple[Any, ...]) -> Diagnostic:
     )
 
 
-def _decoded(data: bytes) -> dict[str, tuple[str, ...]]:
+def _decoded(data: bytes) -> Graph:
+    from safepoint.dependence import Graph
+
     try:
-        edges = marshal.loads(data)  # noqa: S302  part of our own file
+        return Graph(marshal.loads(data))  # noqa: S302  part of our own file
     except (ValueError, EOFError, TypeError):
-        return {}
-    return edges if isinstance(edges, dict) else {}
+        return Graph()
 
 
 def _state_of_the_code() -> str:

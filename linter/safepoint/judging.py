@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from safepoint.engine import Judged
     from safepoint.loops.options import LoopOptions
 
-    PackedResult = tuple[str, Any, tuple[str, ...]]
-    """Path, packed result (None: no Python after all), and the project files it imports."""
+    PackedResult = tuple[str, Any, tuple[str, ...], tuple[tuple[str, str], ...]]
+    """Path, packed result (None: no Python after all), the project files it imports, and whose callers were looked for."""
+
+    Lookups = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]
+    """What results rest on beyond imports: links, words and places, as `dependence.Graph.noted` takes them."""
 
 RENEWED_AFTER = 800
 """Files that one index serves: a longer life saves work, a shorter one memory."""
@@ -37,14 +40,14 @@ class Work(NamedTuple):
     progress: Callable[[int, int], None] | None = None
 
 
-def judge_files(paths: Sequence[str], work: Work) -> Iterator[PackedResult]:
-    """Yield the results of `paths`, which are some of the project's files."""
+def judge_files(paths: Sequence[str], work: Work) -> Iterator[tuple[list[PackedResult], Lookups]]:
+    """Yield the results of `paths`, which are some of the project's files, batch by batch."""
     done = 0
-    for batch in run(paths, _Bench(work).judge, processes(work.jobs, len(paths))):
-        done += len(batch)
+    for results, lookups in run(paths, _Bench(work).judge, processes(work.jobs, len(paths))):
+        done += len(results)
         if work.progress is not None:
             work.progress(done, len(paths))
-        yield from batch
+        yield results, lookups
 
 
 class _Bench:
@@ -56,18 +59,22 @@ class _Bench:
         self.trees: LazyTrees | None = None
         self.project: Any = None
 
-    def judge(self, paths: Sequence[str]) -> list[PackedResult]:
+    def judge(self, paths: Sequence[str]) -> tuple[list[PackedResult], Lookups]:
         """Judge some files."""
         if self.trees is None or self.judged > RENEWED_AFTER:
             self.renew()
         trees, project = self.trees, self.project
         assert trees is not None
+        trail = project.world.index.trail
         results: list[PackedResult] = []
+        asked: set[str] = set()
         for path in paths:
             judged = judge_path(path, trees, project, self.work.rooted)
-            results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project)))
+            callers = trail.take_callers()
+            asked.update(word for word, _ in callers)
+            results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project), callers))
         self.judged += len(paths)
-        return results
+        return results, _lookups(project, asked)
 
     def renew(self) -> None:
         """Begin with an empty index."""
@@ -88,6 +95,17 @@ def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str]
     if parsed.read.tree is None:
         return engine.judge_unparsed(parsed.source, found, rooted(path))
     return engine.judge_module(project.facts, parsed.source, trees.source, found, rooted(path))
+
+
+def _lookups(project: Any, asked: set[str]) -> Lookups:
+    """Return what was looked up since the last batch, and where the words stand that were asked for."""
+    links, words = project.world.index.trail.take()
+    places = {word: tuple(project.world.mentions(word)) for word in asked.union(*words.values())}
+    return _plain(links), _plain(words), places
+
+
+def _plain(table: dict[str, set[str]]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(sorted(values)) for key, values in table.items()}
 
 
 def imports_of(path: str, trees: LazyTrees, project: Any) -> tuple[str, ...]:

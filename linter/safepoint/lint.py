@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from safepoint import conclusion, engine
-from safepoint.cache import Entry, Store, affected, open_store, pack, unpack
+from safepoint.cache import Entry, Store, open_store, pack, unpack
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.paths import rooted
 from safepoint.core.record import NamedTuple
@@ -15,6 +15,7 @@ from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
 
     from safepoint.binding import Told
     from safepoint.cache import Key
@@ -178,17 +179,11 @@ class _Run:
             return
         told = self.told()
         store = self.store
-        if store is None or not self.same_shape(store, python, told.state):
+        if store is None or not store.resumes(python, told.state):
             self.judge_files(python, python, told)
-            return
-        if not stale:
-            return
-        before = dict(store.edges)
-        first = affected(stale, before, {})
-        self.judge_files([path for path in python if path in first], python, told)
-        after = {path: store.edges.get(path, ()) for path in stale}
-        second = affected(stale, before, after) - first
-        self.judge_files([path for path in python if path in second], python, told)
+        elif stale:
+            again = store.graph.changed({path: self.words(path) for path in stale})
+            self.judge_files([path for path in python if path in again], python, told)
 
     def judge_files(self, paths: Sequence[str], universe: Sequence[str], told: Told) -> None:
         """Judge Python files of the project `universe`."""
@@ -198,26 +193,33 @@ class _Run:
 
         everything = self.with_neighbours(universe)
         work = Work(everything, self.load, told.options(), self.rooted, self.request.jobs, self.request.progress)
-        for path, raw, edges in judge_files(paths, work):
-            self.judged.pop(path, None)
-            if raw is not None:
-                self.judged[path] = unpack(raw)
-            if self.store is None:
-                continue
-            if raw is not None and self.judged[path].fault:
-                self.store.forget(path)
-                continue
-            item = self.found[path]
-            self.store.put(path, Entry(self.key(item), item.kind, raw))
-            self.store.edges[path] = edges
+        for results, lookups in judge_files(paths, work):
+            for path, raw, imports, callers in results:
+                self.keep(path, raw)
+                if self.store is not None:
+                    self.store.graph.judged(path, imports, callers)
+            if self.store is not None:
+                self.store.graph.noted(*lookups)
 
-    def same_shape(self, store: Store, python: Sequence[str], state: object) -> bool:
-        """Tell whether the last run saw the same Python files under the same settings, and remember those of this one."""
-        known = {path for path, entry in store.entries.items() if entry[1] in (PYTHON, NOTEBOOK)}
-        same = store.extra.get("told") == state and known == set(python)
-        store.changed = store.changed or not same
-        store.extra["told"] = state
-        return same
+    def keep(self, path: str, raw: tuple[Any, ...] | int | None) -> None:
+        """Take over the packed result of a Python file, and remember it for the next run."""
+        self.judged.pop(path, None)
+        if raw is not None:
+            self.judged[path] = unpack(raw)
+        if self.store is None:
+            return
+        if raw is not None and self.judged[path].fault:
+            self.store.forget(path)
+            return
+        item = self.found[path]
+        self.store.put(path, Entry(self.key(item), item.kind, raw))
+
+    def words(self, path: str) -> set[bytes]:
+        """Return the words that stand in a file now."""
+        from safepoint.trees import words_in
+
+        source = self.source(path)
+        return words_in(source) if source is not None else set()
 
     def told(self) -> Told:
         """Return what settings and contracts tell the loop analysis."""

@@ -110,7 +110,7 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
             except Unreadable:
                 continue
             if source is not None:
-                yield path, source.text.encode("utf-8", "surrogatepass")
+                yield path, _encoded(source)
 
     def source(self, path: str) -> Source | None:
         """Return a file's source; also of files that are no Python of the project."""
@@ -128,6 +128,17 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         except Unreadable as fault:
             return Parsed(None, Read(None, unreadable(path, fault).findings))
         return Parsed(source, Read(None) if source is None else read_python(source))
+
+
+def words_in(source: Source) -> set[bytes]:
+    """Return the words of a text as the index of words sees them, and `*` for one that imports everything of a module."""
+    data = _encoded(source)
+    words = set(data.translate(_CUTS).split())
+    return words | {b"*"} if re.search(rb"\bimport[ \t]*\*", data) else words
+
+
+def _encoded(source: Source) -> bytes:
+    return source.text.encode("utf-8", "surrogatepass")
 
 
 def _index(texts: Callable[[], Iterator[tuple[str, bytes]]]) -> dict[bytes, list[str]]:

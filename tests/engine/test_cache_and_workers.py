@@ -13,7 +13,6 @@ import sys
 import pytest
 
 from safepoint import cache
-from safepoint.cache import affected
 from safepoint.flake8_plugin import Plugin
 from safepoint.workers import processes, run
 
@@ -194,12 +193,6 @@ def test_small_runs_are_not_forked():
     assert processes(0, 10) == 1
     assert processes(1, 5000) == 1
     assert processes(2, 5000) == 2
-
-
-def test_affected_files_are_reached_both_ways():
-    edges = {"a": ("b",), "b": ("c",), "d": ("e",)}
-    assert affected(["b"], edges, {}) == {"a", "b", "c"}
-    assert affected(["e"], edges, {"e": ("a",)}) == {"a", "b", "c", "d", "e"}
 
 
 def test_unsaved_text_is_judged_in_its_project(command, monkeypatch):

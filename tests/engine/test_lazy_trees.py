@@ -36,7 +36,8 @@ def test_lazy_trees_give_the_findings_of_trees_that_are_all_held(sources, monkey
     monkeypatch.setattr(trees, "HELD_CHARACTERS", 1)
     lazily = {
         path: unpack(raw)
-        for path, raw, _ in judge_files(list(sources), Work(list(sources), sources.get, LoopOptions(), str))
+        for results, _ in judge_files(list(sources), Work(list(sources), sources.get, LoopOptions(), str))
+        for path, raw, *_ in results
     }
     assert lazily == {path: unpack(pack(judged)) for path, judged in plain.items()}
 

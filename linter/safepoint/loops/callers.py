@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.events import Event
+    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
 
@@ -48,18 +49,19 @@ class Callers:
 
     def sites(self, ref: Ref) -> tuple[Site, ...]:
         """Return the known calls of a function, those in its own file first."""
-        if ref not in self._sites:
-            self._sites[ref] = ()
-            self._sites[ref] = tuple(self._find(ref))
-        return self._sites[ref]
-
-    def _find(self, ref: Ref) -> Iterator[Site]:
         function = self.world.function(ref)
         if function is None:
-            return
+            return ()
         name = function.name
         if function.owner and name in ("__init__", "__call__", "forward"):
             name = function.owner.rpartition(".")[2]
+        self.world.index.trail.callers.add((name, "" if function.owner else ref.path))
+        if ref not in self._sites:
+            self._sites[ref] = ()
+            self._sites[ref] = tuple(self._find(ref, function, name))
+        return self._sites[ref]
+
+    def _find(self, ref: Ref, function: Function, name: str) -> Iterator[Site]:
         found = 0
         files = [one for one in self.world.mentions(name) if one == ref.path or is_trial(one) <= is_trial(ref.path)]
         if not function.owner:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 
 from safepoint.core.record import NamedTuple
+from safepoint.loops.trail import Trail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,10 +34,11 @@ class Ref(NamedTuple):
 
 
 class Index:
-    """Resolves modules and their symbols; remembers which files each file's answers came from."""
+    """Resolves modules and their symbols; `trail` notes which files answers rest on that imports do not tell."""
 
     def __init__(self, trees: Mapping[str, ModuleTree]) -> None:
         self.trees = trees
+        self.trail = Trail()
         self.packages = {posixpath.dirname(path) for path in trees if posixpath.basename(path) == "__init__.py"}
         self.by_tail = _by_tail(trees)
         self._modules: dict[tuple[str, str], str | None] = {}
@@ -134,6 +136,14 @@ class Index:
                     return self.member(outer, last)
         return Ref("external", "", dotted.lstrip("."))
 
+    def _part(self, package: str, name: str) -> Ref | None:
+        """Return the module of that name inside a package, which need not import it itself."""
+        inner = self._file(posixpath.join(posixpath.dirname(package), name))
+        if inner is None:
+            return None
+        self.trail.link(package, (inner,))
+        return Ref("module", inner, "")
+
     def member(self, ref: Ref, name: str) -> Ref | None:
         """Resolve `ref.name` for a module, class or external reference."""
         if ref.kind == "external":
@@ -141,8 +151,7 @@ class Index:
         if ref.kind == "module":
             found = self.symbol(ref.path, name)
             if found is None and ref.path.endswith("__init__.py"):
-                inner = self._file(posixpath.join(posixpath.dirname(ref.path), name))
-                return Ref("module", inner, "") if inner is not None else None
+                return self._part(ref.path, name)
             return found
         if ref.kind == "class":
             nested = f"{ref.name}.{name}"

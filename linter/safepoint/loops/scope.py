@@ -231,7 +231,7 @@ class Scope:
             return self.annotated(inner, depth + 1) if head in _WRAPPING else self.annotated(expr.base, depth + 1)
         ref = self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
         if ref is None and isinstance(expr, Name) and expr.id[:1].isupper() and len(expr.id) > 1:
-            return self.world.only_class(expr.id)
+            return self.world.only_class(expr.id, self.path)
         return ref if ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS else None
 
     def _call_type(self, expr: Call, depth: int) -> Ref | None:

@@ -267,17 +267,26 @@ class World:
             owner = Ref("class", ref.path, function.owner)
             short = function.owner.rpartition(".")[2]
             found = []
+            self.index.trail.word(ref.path, short)
             for path in self.mentions(short):
                 for name, klass in self.index.tree(path).classes.items():
                     mine = klass.methods.get(function.name)
-                    if mine is not None and klass.bases and owner in self.line(Ref("class", path, name))[1:]:
+                    if mine is None or not klass.bases:
+                        continue
+                    self.index.trail.link(ref.path, (path,))
+                    if owner in self.line(Ref("class", path, name))[1:]:
                         found.append(Ref("function", path, mine.qualname))
             self._overrides[ref] = tuple(sorted(found)[:_MOST_OVERRIDES])
         return self._overrides[ref]
 
-    def only_class(self, name: str) -> Ref | None:
-        """Return the project's class of that name if there is just one; for annotations whose import cannot be seen."""
+    def only_class(self, name: str, asking: str) -> Ref | None:
+        """Return the project's class of that name if there is just one.
+
+        For annotations, in the file `asking`, with a name whose import cannot be seen.
+        """
+        self.index.trail.word(asking, name)
         found = [path for path in self.mentions(name) if name in self.index.tree(path).classes]
+        self.index.trail.link(asking, found)
         return Ref("class", found[0], name) if len(found) == 1 else None
 
     def mentions(self, word: str) -> list[str]:
