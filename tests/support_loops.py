@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 
-from safepoint.core.diagnostic import Severity
+from safepoint.core.diagnostic import Confidence, Severity
 from safepoint.engine import checks_of
 from safepoint.loops.facts import LoopFacts
 from safepoint.loops.options import LoopOptions
@@ -39,6 +39,13 @@ def codes(sources: dict[str, str] | str, path: str = "m.py") -> set[str]:
     for _, check in checks_of("loop"):
         found |= {one.code for one in check(facts) if one.severity >= Severity.WARNING}
     return found
+
+
+def shown(text: str) -> set[str]:
+    """Return the codes of warnings and errors that are sure enough to be shown by default."""
+    facts = project({"m.py": text}).facts("m.py")
+    found = [one for _, check in checks_of("loop") for one in check(facts)]
+    return {one.code for one in found if one.severity >= Severity.WARNING and one.confidence >= Confidence.MEDIUM}
 
 
 def examples(code: str, kind: str) -> list[str]:

@@ -26,6 +26,8 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     for loop in facts.loops:
         if loop.verdict == "checkpointed" and loop.problem == "unskipped":
             yield _finding(loop)
+        elif loop.verdict == "checkpointed" and loop.problem == "unmatched":
+            yield _unmatched(loop)
 
 
 def _finding(loop: LoopFacts) -> Diagnostic:
@@ -35,6 +37,19 @@ def _finding(loop: LoopFacts) -> Diagnostic:
         f"{wording.what(loop)}; `{wording.chain(loop.saves[0])}` keeps each result, but nothing looks at what is kept: "
         f"after a crash every item is done and paid for again",
         help="read what earlier runs have kept before the loop, and skip those items",
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )
+
+
+def _unmatched(loop: LoopFacts) -> Diagnostic:
+    """Report a skip that never matches, because each run names its files anew."""
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)} and skips the items whose file is there, but the file's name is made from the time or a "
+        f"random id of this run: a restart finds none of them, and does and pays for every item again",
+        help="name the files by the item alone, or take the folder of the run that is to be resumed as an argument",
         confidence=loop.confidence,
         related=wording.places(loop),
     )

@@ -24,6 +24,7 @@ _CODES = {
     ("flagged", "parallel"): "CKP108",
     ("checkpointed", "optional"): "CKP106",
     ("checkpointed", "unskipped"): "CKP109",
+    ("checkpointed", "unmatched"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",
 }
 

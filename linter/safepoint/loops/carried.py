@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Exit, Group, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.growth import GROWING, fed, in_methods, rooted, written
 from safepoint.loops.module import MODULE_BODY
@@ -79,7 +79,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
         found += _collected(loop, scope, fed(loop, summary)) or in_methods(loop, scope, summary, figures=_BOOKKEEPING)
-    else:
+    elif loop.kind != "discarded":
         found.append(Loss("collected", "the results", loop.line))
     if "outside" in summary.changes:
         fact = next((one for one in summary.costs if one.changes == "outside"), None)
@@ -94,7 +94,7 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
     held = _held(loop)
     seen: set[str] = set()
     for statement in statements(loop.body):
-        for name, kind in written(statement):
+        for name, kind in (*written(statement), *_buffers(statement, scope)):
             root = name.partition(".")[0]
             told = root if root in held and "." in name else name
             figures = name not in talks and _BOOKKEEPING.intersection(naming.words(name))
@@ -126,6 +126,16 @@ def _handed_in(call: Call) -> Iterator[str]:
         yield from names(call.func.base)
     for part in (*call.args, *[value for _, value in call.keywords]):
         yield from names(part)
+
+
+def _buffers(statement: Stmt, scope: Scope) -> Iterator[tuple[str, str]]:
+    """Yield the memory buffers that a statement writes to: `buffer.write(…)` on a StringIO."""
+    for call in calls(statement.value) if isinstance(statement, Do) else ():
+        if isinstance(call.func, Attr) and call.func.name in ("write", "writelines", "writerow", "writestr"):
+            found = scope.type(call.func.base)
+            known = scope.world.lookup.type(found.name) if found is not None and found.kind == "external" else None
+            if known is not None and known.in_memory and dotted(call.func.base):
+                yield dotted(call.func.base), "collected"
 
 
 def _held(loop: Loop) -> set[str]:

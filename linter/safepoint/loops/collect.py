@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops import naming
+from safepoint.loops import contexts, naming
 from safepoint.loops.counts import DATA, ENDLESS, count, number
 from safepoint.loops.effects import Attr
 from safepoint.loops.events import gives_results
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.lifting import lift
 from safepoint.loops.meaning import Cost
+from safepoint.loops.passing import passed
 from safepoint.loops.saves import (
     AT_ONCE,
     CACHING,
@@ -40,11 +41,12 @@ _MOST_SAVES = 12
 class Collector:
     """Adds up the events of one stretch."""
 
-    def __init__(self, summaries: Summaries, scope: Scope, loop: int | None) -> None:
+    def __init__(self, summaries: Summaries, scope: Scope, loop: int | None, *, waited: bool = False) -> None:
         self.summaries = summaries
         self.world = summaries.world
         self.scope = scope
         self.loop = loop
+        self.waited = waited
         self.seconds = 0.0
         self.slept = 0.0
         self.costs: list[CostFact] = []
@@ -63,6 +65,9 @@ class Collector:
         # The surest and nearest evidence first: it is what a reader is shown, and what the confidence rests on.
         self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
         self.saves.sort(key=lambda one: len(one.steps))
+        if self.loop is not None:
+            # Where a save goes is a question for callers; around a loop it is settled.
+            self.saves = [one._replace(guards=tuple([g for g in one.guards if g.kind != "target"])) for one in self.saves]
         return Summary(
             min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(self.saves[:_MOST_SAVES]),
             frozenset(self.changes), frozenset(self.loads), self.waits, self.serves, self.unknown,
@@ -199,7 +204,19 @@ class Collector:
 
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
         """Take one save in."""
-        self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, event.callee.sure, saves.weak, family(event)))
+        target = self.target(event.call, saves)
+        self.keep(
+            SaveFact(saves.kind, why, (self.step(event),), (*guards, *target), event.callee.sure, saves.weak, family(event))
+        )
+
+    def target(self, call: Call, saves: Saves) -> tuple[Guard, ...]:
+        """Name the parameter that says where a function saves: a caller may give it a temporary folder."""
+        if self.loop is not None or saves.kind not in ("durable", "item", "stream"):
+            return ()
+        path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
+        path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
+        name = passed(path, self.scope) if path is not None else ""
+        return (Guard("target", call.line, name=name),) if name else ()
 
     def keep(self, fact: SaveFact) -> None:
         """Keep one save."""
@@ -273,7 +290,7 @@ class Collector:
 
     def wait_for_scheduled(self) -> None:
         """Count what was only scheduled when the same stretch also waits for it."""
-        if not self.joins:
+        if not self.joins and not self.waited:
             return
         for event, ref, guards, turns in self.scheduled:
             self.called(event, ref, guards, turns, False, bound=True)
@@ -294,6 +311,9 @@ class Collector:
                 lifted = lift(self.scope, event, ref, fact, guards, bound=bound)
                 if lifted is not None:
                     self.keep(lifted._replace(steps=(step, *lifted.steps)))
+        recorded = None if left else contexts.recorded(ref, self.world)
+        if recorded is not None:
+            self.keep(SaveFact("history", recorded, (step,), guards))
         self.loads |= inner.loads
         if naming.load_like(ref.name):
             self.loads.add("state")
@@ -326,7 +346,8 @@ class Collector:
             )
             rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
             steps = (self.step(event), best.steps[-1])
-            self.keep(best._replace(steps=steps, guards=(*guards, *rare)))
+            target = tuple([guard for guard in best.guards if guard.kind == "target"])
+            self.keep(best._replace(steps=steps, guards=(*guards, *rare, *target)))
 
     def carried_up(self, cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float) -> CostFact:
         """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""

@@ -11,6 +11,7 @@ from safepoint.loops.module import MODULE_BODY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
+    from safepoint.loops.world import World
 
 
 def context_of(scope: Scope) -> str:
@@ -29,6 +30,20 @@ def context_of(scope: Scope) -> str:
         if found_kind:
             return found_kind
     return "test" if is_test(scope) else ""
+
+
+def recorded(ref: Ref, world: World) -> str | None:
+    """Return why a framework keeps the result of each call of a function (a step of DBOS or Prefect), None if none does."""
+    function = world.function(ref)
+    if function is None or not function.decorators:
+        return None
+    module = world.scope(ref.path, MODULE_BODY)
+    for decorator in function.decorators:
+        target = module.ref(decorator.func if isinstance(decorator, Call) else decorator)
+        found = world.lookup.decorator(target.name) if target is not None and target.kind == "external" else None
+        if found is not None and found.kind == "recorded":
+            return found.why
+    return None
 
 
 def _class_context(scope: Scope) -> str:

@@ -125,6 +125,8 @@ class Cover:
         self, scope: Scope, number: int, trips: Trips, inner: Summary, lost: tuple[Loss, ...], *, saving: bool = False
     ) -> Related | None:
         """Judge one enclosing loop."""
+        if self.summaries.course(scope).turns[number].mapped:
+            return None  # each item is a whole job of its own
         outer = self.summaries.stretch(scope, number)
         turns = self.summaries.trips(scope, number)
         node = self.summaries.course(scope).turns[number].node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.bindings import same
+from safepoint.loops.bindings import Binding, same
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
 from safepoint.loops.fitting import is_abstract, is_plain, takes
 from safepoint.loops.index import Ref
@@ -21,6 +21,9 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
     func = call.func
     if isinstance(func, Name):
         bound = scope.bindings.get(func.id, [])
+        chosen = _one_of(bound, scope)
+        if chosen:
+            return chosen
         func = bound[0].expr if same(bound) and bound[0].kind == "value" else func
     refs: tuple[Ref, ...] = ()
     if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
@@ -29,6 +32,19 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
         refs = _table(table, scope)
     return refs
+
+
+def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:
+    """See through `fn = first if fast else second`, and through a name that each branch binds to another function."""
+    values = [one.expr for one in bound if one.kind == "value" and one.position is None]
+    if not values or len(values) != len(bound):
+        return ()
+    exprs = [part for one in values for part in (one.parts[1:] if isinstance(one, Apply) and one.op == "if" else (one,))]
+    if len(exprs) < 2 or len(exprs) > _MOST_DISPATCHED:
+        return ()
+    refs = [scope.ref(one) if isinstance(one, (Name, Attr, Call)) else None for one in exprs]
+    found = tuple([ref for ref in dict.fromkeys(refs) if ref is not None and ref.kind == "function"])
+    return found if all(ref is not None and ref.kind == "function" for ref in refs) else ()
 
 
 def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[Ref, ...]:

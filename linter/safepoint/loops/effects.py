@@ -80,7 +80,10 @@ class Lambda(NamedTuple):
 
 
 class Comprehension(NamedTuple):
-    """One `for` of a comprehension; a second `for` is the element of the first. `kind` is list, set, dict or generator."""
+    """One `for` of a comprehension; a second `for` is the element of the first.
+
+    `kind` is list, set, dict or generator; discarded for a parallel map whose results nobody takes.
+    """
 
     kind: str
     target: Expr

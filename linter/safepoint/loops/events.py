@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.effects import (
+    NONE,
     Apply,
     Assign,
     Attr,
@@ -26,10 +27,12 @@ from safepoint.loops.effects import (
     With,
 )
 from safepoint.loops.guards import Guard, classify
-from safepoint.loops.walk import own, parts
+from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from safepoint.loops.callees import Callee, Resolver
     from safepoint.loops.effects import Block, Expr, Stmt
     from safepoint.loops.scope import Scope
@@ -38,6 +41,10 @@ _SCHEDULING = frozenset(
     {"append", "add", "put", "put_nowait", "create_task", "ensure_future", "submit", "start_soon", "apply_async"}
 )
 """Calls that keep or schedule a coroutine without waiting for it."""
+
+_MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+_GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
+"""What waits, at the end of its block, for all the tasks started in it."""
 
 _HOLDING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
 """Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
@@ -87,13 +94,15 @@ class Turn(NamedTuple):
     loops: tuple[int, ...]
     guards: tuple[tuple[int, Guard], ...]
     parallel: bool = False
+    mapped: bool = False
 
 
 class Course(NamedTuple):
-    """All events and loops of one function."""
+    """All events and loops of one function; `waits` are calls that wait for all the tasks of the loop with their number."""
 
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
+    waits: tuple[Turn, ...] = ()
 
 
 class _Place(NamedTuple):
@@ -110,7 +119,7 @@ def course(scope: Scope, resolver: Resolver) -> Course:
     """Walk a function once and return its events and loops."""
     walker = _Walker(scope, resolver)
     walker.block(scope.function.body, _Place((), (), frozenset()))
-    return Course(tuple(walker.events), tuple(walker.turns))
+    return walker.finish()
 
 
 class _Walker:
@@ -121,6 +130,27 @@ class _Walker:
         self.events: list[Event] = []
         self.turns: list[Turn] = []
         self.parallel = False
+        self.iterated = False
+        self.discarding: set[int] = set()
+        self.gathered: dict[str, tuple[int, int, tuple[int, ...]]] = {}
+
+    def finish(self) -> Course:
+        """Return what was walked over, and the calls that wait at once for all the tasks a loop has made."""
+        found = [made for turn in self.turns if self.gathered and (made := self.as_gathered(turn)) is not None]
+        return Course(tuple(self.events), tuple(self.turns), tuple(found))
+
+    def as_gathered(self, turn: Turn) -> Turn | None:
+        """Return the wait for a loop's tasks, `tasks.append(…)` and then `gather(*tasks)`, as a loop over the items."""
+        node = turn.node
+        head, block = (node.head, node.body) if isinstance(node, Loop) else (node.iterable, (Do(node.element, node.line),))
+        made = [dotted(call.func) for one in statements(block) for expr in own(one) for call in calls(expr, inside=True)]
+        place = next((self.gathered[name] for name in made if name in self.gathered), None)
+        if place is None or place[2] != turn.loops:
+            return None
+        line, column, _ = place
+        kind = "discarded" if line in self.discarding else "list"
+        waited = Comprehension(kind, node.target or Name("task"), head, (), NONE, line, column, line, column + 1)
+        return turn._replace(node=waited, parallel=True)
 
     def block(self, block: Block, place: _Place) -> None:
         left = _leaves(block, place)
@@ -144,8 +174,12 @@ class _Walker:
         if not (isinstance(statement, Loop) and statement.kind == "while"):
             made = statement.value if isinstance(statement, (Assign, Do)) else None
             waits = not isinstance(made, Call if isinstance(statement, Do) else (Call, Comprehension))
+            self.iterated = isinstance(statement, Loop)
+            if isinstance(statement, Do):
+                self.discarding.add(statement.line)
             for expr in own(statement):
                 self.expression(expr, place, awaiting=waits)
+            self.iterated = False
         if isinstance(statement, Assign):
             self.stores(statement, place)
         elif isinstance(statement, Branch):
@@ -207,6 +241,9 @@ class _Walker:
         self.block(statement.final, place)
 
     def enter(self, statement: With, place: _Place) -> None:
+        for expr, target in statement.items:
+            if isinstance(target, Name) and isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in _GROUPS:
+                self.waits_for((f"{target.id}.create_task", f"{target.id}.start_soon"), expr, place)
         self.block(statement.body, place)
         for expr, _ in reversed(statement.items):
             if isinstance(expr, Call):
@@ -254,10 +291,35 @@ class _Walker:
         for part in parts(expr):
             self.expression(part, place, awaiting=inner)
             made = self.made_list(part) if together else None
+            if together and made is None and isinstance(part, Group) and part.kind == "star":
+                self.waits_for((f"{name}.{how}" for name in names(part) for how in ("append", "add")), expr, place)
             if made is not None:
                 self.comprehension(made, place, awaiting=True)
         self.parallel = before
-        self.event(expr, place, started=expr.awaited or awaiting)
+        if not self.maps(expr, place):
+            self.event(expr, place, started=expr.awaited or awaiting)
+
+    def waits_for(self, makers: Iterable[str], call: Call, place: _Place) -> None:
+        """Note that a call, or the end of its block, waits for all the tasks made by calls of these names."""
+        self.gathered.update(dict.fromkeys(makers, (call.line, call.column, place.loops)))
+
+    def maps(self, call: Call, place: _Place) -> bool:
+        """Take `pool.map(f, items)` for what it is: a loop over the items, all of them at once."""
+        func = call.func
+        if self.iterated or not isinstance(func, Attr) or func.name not in _MAPPING or len(call.args) < 2:
+            return False
+        callee = self.resolver.resolve(call, self.scope)
+        runs = callee.meaning.runs if callee.meaning is not None else None
+        if runs is None or runs.each is None or runs.later or not callee.given:
+            return False
+        number = len(self.turns)
+        line, column = call.line, call.column
+        kind = "discarded" if line in self.discarding else "list"
+        node = Comprehension(kind, Name("item"), call.args[1], (), call, line, column, line, column + 1)
+        self.turns.append(Turn(number, node, place.loops, place.guards, parallel=True, mapped=True))
+        inside = place._replace(loops=(*place.loops, number))
+        self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
+        return True
 
     def made_list(self, part: Expr) -> Comprehension | None:
         """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to."""

@@ -153,8 +153,12 @@ def _rank(test: Expr, line: int, positive: bool) -> Guard | None:
 def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bool) -> Guard:
     left, right = test.parts
     op = test.op if positive else _OPPOSITE[test.op]
-    if op in ("is", "is not", "==", "!=") and isinstance(right, Const) and right.value in (None, False, True):
-        wanted = (op in ("is not", "!=")) is (right.value in (None, False))
+    if (
+        op in ("is", "is not", "==", "!=")
+        and isinstance(right, Const)
+        and (right.value is None or isinstance(right.value, bool))
+    ):
+        wanted = (op in ("is not", "!=")) is not bool(right.value)
         inner = _one(left, scope, line, block, wanted) or Guard("other", line)
         absent = right.value is None and isinstance(left, Name) and inner.kind == "other" and wanted
         return inner._replace(kind="presence") if absent else inner

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.guards import Guard
+from safepoint.loops.passing import passed, temporary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,13 @@ def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Gua
     function = scope.world.function(ref)
     kept: list[Guard] = []
     for guard in fact.guards:
+        if guard.kind == "target":
+            given = argument_of(event.call, function, guard.name)[0] if function is not None and bound else None
+            if given is not None and temporary(given, scope):
+                return None
+            name = passed(given, scope) if given is not None else ""
+            kept += [guard._replace(name=name)] if name else []
+            continue
         if guard.kind != "param" or function is None:
             kept.append(guard)
             continue

@@ -52,3 +52,21 @@ def console(expr: Expr) -> bool:
 
 def _receiver(call: Call) -> tuple[Expr, ...]:
     return (call.func.base,) if isinstance(call.func, Attr) else ()
+
+
+def passed(expr: Expr, scope: Scope, depth: int = 0) -> str:
+    """Return the parameter that a path or a file hangs on, "" for none: `folder` for `open(folder / name)`."""
+    if depth > 4:
+        return ""
+    if isinstance(expr, Name):
+        if expr.id in scope.params:
+            return "" if expr.id in ("self", "cls") else expr.id
+        bound = scope.bindings.get(expr.id, ())
+        only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+        return passed(only.expr, scope, depth + 1) if only is not None else ""
+    if isinstance(expr, Attr):
+        return passed(expr.base, scope, depth + 1)
+    inner = expr.parts if isinstance(expr, (Apply, Group)) else ()
+    if isinstance(expr, Call):
+        inner = (*expr.args[:1], *_receiver(expr))
+    return next((name for part in inner if (name := passed(part, scope, depth + 1))), "")

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 
 _FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup")
+_MAPS = (".map(", ".starmap(", ".imap")
+_POOLS = ("Executor", "Pool")
+_AWAITS = ("await ", " for ")
 
 
 class Project:
@@ -74,15 +77,22 @@ class Project:
         if not self.plain and judge.context in ("", "test") and not self.declared.any_in(scope) and harmless(function):
             yield from map(judge.cheap, loops(function.body))
             return
-        for turn in self.summaries.course(scope).turns:
+        course = self.summaries.course(scope)
+        for turn in (*course.turns, *course.waits):
             yield judge.judge(turn, self.declared.limits(scope, turn))
 
 
 def _fan_lines(text: str) -> tuple[int, ...]:
     """Return the lines on which work over many items at once may start."""
-    if not any(word in text for word in _FANS_OUT):
+    wanted = _FANS_OUT + _MAPS if any(word in text for word in _POOLS) else _FANS_OUT
+    if not any(word in text for word in (*wanted, _AWAITS[0])):
         return ()
-    return tuple([number for number, line in enumerate(text.splitlines(), 1) if any(word in line for word in _FANS_OUT)])
+    lines = text.splitlines()
+    return tuple([number for number, line in enumerate(lines, 1) if _may_fan_out(line, wanted)])
+
+
+def _may_fan_out(line: str, wanted: tuple[str, ...]) -> bool:
+    return any(word in line for word in wanted) or all(word in line for word in _AWAITS)
 
 
 def _functions(tree: ModuleTree) -> Iterator[tuple[str, Function]]:

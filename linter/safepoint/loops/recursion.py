@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence, Span
 from safepoint.loops import naming
+from safepoint.loops.effects import Name
 from safepoint.loops.facts import Recursion
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost
@@ -51,9 +52,11 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         for event in summaries.course(scope).events
         if event.loops
         and (event.started or not function.is_async)
-        and _names(event, function.name)
         and not any(guard.kind == "handler" for _, guard in event.guards)
-        and me in event.callee.functions
+        and (
+            (_names(event, function.name) and me in event.callee.functions)
+            or _calls_back(event, function.name, me, scope, summaries)
+        )
     ]
     if not again:
         return None
@@ -63,6 +66,18 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         return None
     span = Span(function.line, 1, function.line, 2)
     return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))
+
+
+def _calls_back(event: Event, name: str, me: Ref, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a plain function of the same file, called here, calls this one in turn."""
+    func = event.call.func
+    other = scope.tree.functions.get(func.id) if isinstance(func, Name) else None
+    if other is None or other.name == name or me.name != name:
+        return False
+    inner = scope.world.scope(scope.path, other.qualname)
+    return not _counts_down(other) and any(
+        _names(one, name) and me in one.callee.functions for one in summaries.course(inner).events
+    )
 
 
 def _names(event: Event, name: str) -> bool:

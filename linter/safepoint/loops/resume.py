@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Branch, Call, Const, Do, Loop
+from safepoint.loops.effects import Assign, Branch, Call, Const, Do, Exit, Loop, Name
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
-from safepoint.loops.walk import calls, dotted, names, own, statements
+from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.counts import Trips
+    from safepoint.loops.effects import Expr
     from safepoint.loops.events import Course, Event, Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
@@ -43,6 +44,9 @@ _DONE = naming.named("done_words") | frozenset(
     ]
 )
 """Words that speak of work that is already there."""
+_RESUMING = frozenset({"resume", "resuming", "restart", "restore", "continue", "checkpoint", "ckpt"})
+_PLACES = frozenset({"path", "file", "filename", "ckpt", "checkpoint", "resume", "last", "latest"})
+_STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _FILE_KINDS = frozenset({"stream", "item", "durable"})
 _FILE_FAMILIES = frozenset({"", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml"})
 
@@ -65,6 +69,33 @@ def never_skips(
     return kept and not _looks_back(turn, scope, summaries)
 
 
+def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
+    """Tell whether a loop skips an item whose file is there, but the file's name holds the time of the run."""
+    node = turn.node
+    paid = any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs)
+    if not isinstance(node, Loop) or node.kind == "while" or trips.kind != "data" or not paid:
+        return False
+    if not all(one.kind in _FILE_KINDS or one.family in _FILE_FAMILIES for one in saves):
+        return False
+    asked = [call for one in statements(node.body) if isinstance(one, Branch) for call in calls(one.test)]
+    paths = [call for call in asked if dotted(call.func).rpartition(".")[2] in ("exists", "isfile", "is_file")]
+    return any(_stamped(call, scope) for call in paths)
+
+
+def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
+    """Tell whether an expression is made from a clock or a random id, through names that are bound once."""
+    if depth > 4:
+        return False
+    if isinstance(expr, Call):
+        last = dotted(expr.func).rpartition(".")[2]
+        if last in _STAMPS or dotted(expr.func) in ("time.time", "time.time_ns"):
+            return True
+    if isinstance(expr, Name):
+        bound = scope.bindings.get(expr.id, ())
+        return len(bound) == 1 and bound[0].kind == "value" and _stamped(bound[0].expr, scope, depth + 1)
+    return any(_stamped(part, scope, depth + 1) for part in parts(expr))
+
+
 def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a helper whose name says save is given the loop's own item: one file an item."""
     items = set(names(loop.target))
@@ -79,7 +110,7 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> b
 def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether the results go to the end of a file that earlier runs have filled, here or one call away."""
     course = summaries.course(scope)
-    if any(_mode(event.call, "a") for event in course.events):
+    if any(_mode(event.call, "a") or event.call.keyword("mode") == Const("a") for event in course.events):
         return True
     called = {
         ref
@@ -186,8 +217,10 @@ def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course
         return False
     if not isinstance(node.head, Call) or not _from_start(node.head):
         return False
-    restored = [event for event in course.events if event.line < node.line and not event.loops and _restores(event)]
-    if not restored:
+    kept = {_place(event.call) for event in course.events if turn.number in event.loops and _writes_state(event)} - {""}
+    before = [event for event in course.events if event.line < node.line and not event.loops]
+    restored = [event for event in before if _restores(event) or _reads_back(event, kept)]
+    if not restored or _passes_over(node):
         return False
     bound = {
         name
@@ -215,6 +248,37 @@ def _restores(event: Event) -> bool:
     return bool(words & {"checkpoint", "ckpt", "resume", "restore", "snapshot"}) and bool(
         words & {"load", "resume", "restore"}
     )
+
+
+def _reads_back(event: Event, kept: set[str]) -> bool:
+    """Tell whether a call loads a state that the loop saves at the same place, or that a setting says to resume from."""
+    meaning = event.callee.meaning
+    if meaning is None or meaning.loads is None or meaning.loads.kind != "state":
+        return False
+    asked = any(_RESUMING.intersection(naming.words(guard.name)) for _, guard in event.guards)
+    return asked or _place(event.call) in kept
+
+
+def _writes_state(event: Event) -> bool:
+    meaning = event.callee.meaning
+    return meaning is not None and meaning.saves is not None and meaning.saves.kind == "durable"
+
+
+def _place(call: Call) -> str:
+    """Return the path among a call's arguments, as a literal or a name; "" when there is none."""
+    found = [one.value for one in call.args if isinstance(one, Const) and isinstance(one.value, str)]
+    spoken = [dotted(one) for one in call.args if _PLACES.intersection(naming.words(dotted(one)))]
+    return (found + spoken + [""])[0]
+
+
+def _passes_over(loop: Loop) -> bool:
+    """Tell whether the loop's turns that are done are passed over inside: `if epoch < first: continue`."""
+    counted = set(names(loop.target))
+    return any(
+        isinstance(one, Branch) and one.then and one.then[-1] == Exit("continue", None, one.then[-1].line)
+        and counted & set(names(one.test))
+        for one in loop.body
+    )  # fmt: skip
 
 
 def _given(statement: Assign, restored: list[Event]) -> Iterator[str]:

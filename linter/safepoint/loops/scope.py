@@ -200,7 +200,8 @@ class Scope:
         if bound.kind == "element":
             return self.element(bound.expr, bound.position, depth + 1)
         if bound.kind in ("value", "enter") and bound.position is None:
-            return self.type(bound.expr, depth + 1)
+            made = self.world.entered_type(bound.expr, self, depth + 1) if bound.kind == "enter" else None
+            return made if made is not None else self.type(bound.expr, depth + 1)
         if bound.kind == "value" and isinstance(bound.expr, Call):
             return self._unpacked(bound.expr, bound.position or 0, depth)
         return None

@@ -77,9 +77,9 @@ class Summaries:
             self._lowest = outer
         return found
 
-    def stretch(self, scope: Scope, loop: int | None) -> Summary:
-        """Summarise a function (`loop` None) or one turn of its loop of that number."""
-        made = Collector(self, scope, loop)
+    def stretch(self, scope: Scope, loop: int | None, *, waited: bool = False) -> Summary:
+        """Summarise a function (`loop` None) or one turn of its loop of that number; `waited` with the tasks it starts."""
+        made = Collector(self, scope, loop, waited=waited)
         for event in self.course(scope).events:
             if loop is None or loop in event.loops:
                 made.add(event)

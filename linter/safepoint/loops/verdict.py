@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, resume
+from safepoint.loops.collect import Collector
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
 from safepoint.loops.events import Turn
@@ -12,6 +13,7 @@ from safepoint.loops.exempt import FORWARD, UNITS, is_interactive, is_network, i
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
+from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
@@ -72,7 +74,7 @@ class Judge:
     def judge(self, turn: Turn, declared: LoopLimits | None) -> LoopFacts:
         """Return the facts and the verdict of one loop."""
         trips = self.summaries.trips(self.scope, turn.number)
-        summary = self.summaries.stretch(self.scope, turn.number)
+        summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
         saves = tuple(accepted(summary, lost))
         steps: list[str] = []
@@ -157,11 +159,12 @@ class Judge:
         if saves:
             steps.append("saves: " + "; ".join(describe_save(one) for one in saves[:3]))
             return self.kept(turn, trips, summary, saves, lost, steps)
+        waiting = buffered or (isinstance(turn.node, Loop) and bool(unsettled(counted(summary.saves))))
         cover = Cover(self.summaries, self.callers, self.scope, turn, waiting=buffered).cover(trips, summary, lost)
         if cover is not None:
             steps.append(f"covered: {cover.message} ({cover.path}:{cover.span.line})")
             return Outcome("covered", cover=cover)
-        return self.accuse(turn, trips, summary, lost, buffered, steps)
+        return self.accuse(turn, trips, summary, lost, waiting, steps)
 
     def kept(
         self,
@@ -177,13 +180,22 @@ class Judge:
         if late is not None:
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
             return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
-        if resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries):
+        if resume.never_matches(turn, trips, summary, saves, self.scope):
+            steps.append("it skips what is there, but the file's name holds the time of the run")
+            return Outcome("checkpointed", "unmatched")
+        if not self.paid_within(turn, saves) and resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries):
             steps.append("nothing skips on restart what is already kept")
             return Outcome("checkpointed", "unskipped")
         if resume.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
         return Outcome("checkpointed", optional(saves))
+
+    def paid_within(self, turn: Turn, saves: tuple[SaveFact, ...]) -> bool:
+        """Tell whether an inner loop holds the saves: then that one is told of items that nothing skips."""
+        inner = [one.node for one in self.course.turns if turn.number in one.loops and isinstance(one.node, Loop)]
+        lines = [one.steps[0].line for one in saves[:1]]
+        return any(node.line < line <= node.end_line for node in inner for line in lines)
 
     def same_save_after(self, turn: Turn, saves: tuple[SaveFact, ...]) -> Related | None:
         """Find a call after the loop of the very helper whose saves in the loop depend on a value that may be missing."""
@@ -218,11 +230,21 @@ class Judge:
         if not lost and (not isinstance(turn.node, Loop) or turn.node.kind == "while") and not buffered:
             steps.append("exempt: nothing is carried from one turn to the next")
             return Outcome("exempt")
+        keeper = lost and keeper_of(lost, self.course, self.scope, self.summaries)
+        if keeper:
+            steps.append(f"checkpointed: what a turn makes goes through a queue to `{keeper}`, which saves it")
+            return Outcome("checkpointed")
         steps.append("lost in a crash: " + (", ".join(f"{one.kind} {one.name}" for one in lost) or "each item's work"))
-        later = self.after(turn)
+        later = self.after(turn) or (self.block_end(turn) if buffered else None)
         problem = "parallel" if turn.parallel else "none"
         problem = "after" if later is not None else "conditional" if self.rare(summary) else problem
-        found = points(turn, trips, summary, lost, buffered=buffered, later=later is not None, test=self.context == "test")
+        handed = handover(turn, self.course, self.scope, self.summaries)
+        if handed:
+            steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
+        found = points(
+            turn, trips, summary, lost,
+            buffered=buffered, later=later is not None, test=self.context == "test", hands_over=bool(handed),
+        )  # fmt: skip
         if later is None and doubtful(turn, trips, summary, self.scope, self.callers):
             found.append("doubtful")
         return Outcome("flagged", problem, tuple(found), later=later)
@@ -278,6 +300,20 @@ class Judge:
                     Span(first.line, 1, first.line, 1),
                     f"the save comes only here, after the loop: `{first.name}`",
                 )
+        return None
+
+    def block_end(self, turn: Turn) -> Related | None:
+        """Find the `with` block around the loop whose end commits the rows that the loop has made."""
+        events = self.course.events
+        last = max((at for at, event in enumerate(events) if turn.number in event.loops), default=len(events))
+        for event in events[last + 1 :]:
+            if event.leaving and event.line <= turn.node.line and event.loops == turn.loops:
+                made = Collector(self.summaries, self.scope, None)
+                made.add(event)
+                own = any(self.summaries.of(ref).saves for ref in event.callee.functions)
+                if made.saves or own:
+                    span = Span(event.line, 1, event.line, 1)
+                    return Related(self.scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
         return None
 
     # -- cover -----------------------------------------------------------------------------------------------------

@@ -23,7 +23,15 @@ NEAR = 3
 
 
 def points(
-    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], *, buffered: bool, later: bool, test: bool
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    lost: tuple[Loss, ...],
+    *,
+    buffered: bool,
+    later: bool,
+    test: bool,
+    hands_over: bool,
 ) -> list[str]:
     """List the entries of the confidence table that hold."""
     found: list[str] = []
@@ -47,6 +55,8 @@ def points(
         found.append("after")
     if test:
         found.append("test")
+    if hands_over:
+        found.append("maybe_saved")
     return found
 
 

@@ -6,12 +6,12 @@ Answers are remembered; nothing here depends on the order in which they are aske
 from __future__ import annotations
 
 from safepoint.loops.attributes import settings
-from safepoint.loops.effects import Call, Exit, Item, Name
+from safepoint.loops.effects import Call, Exit, Group, Item, Name
 from safepoint.loops.index import Index, Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.scope import Scope
 from safepoint.loops.switches import holds
-from safepoint.loops.walk import statements, yields
+from safepoint.loops.walk import own, statements, yields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -131,6 +131,21 @@ class World:
             function = self.index.function(ref)
             self._generators[ref] = function is not None and yields(function.body)
         return self._generators[ref]
+
+    def entered_type(self, expr: Expr, scope: Scope, depth: int) -> Ref | None:
+        """Return the type of what `with f() as x` gives for a function of the project that yields it."""
+        ref = scope.ref(expr.func, depth) if isinstance(expr, Call) else None
+        function = (
+            self.index.function(ref) if ref is not None and ref.kind == "function" and self.is_generator(ref) else None
+        )
+        if ref is None or function is None:
+            return None
+        inner = self.scope(ref.path, function.qualname)
+        for statement in statements(function.body):
+            for part in own(statement):
+                if isinstance(part, Group) and part.kind == "yield" and part.parts:
+                    return inner.type(part.parts[0], depth + 1)
+        return None
 
     # -- classes ---------------------------------------------------------------------------------------------------
 
@@ -298,6 +313,12 @@ class World:
             found = known(word) if known is not None else [path for path in trees if word in trees[path].text]
             self._mentions[word] = sorted(found)
         return self._mentions[word]
+
+    def methods_in(self, path: str, name: str) -> Iterator[Ref]:
+        """Yield the methods of that name among the classes of one file."""
+        for klass in self.index.tree(path).classes.values() if name not in _COMMON else ():
+            if name in klass.methods:
+                yield Ref("function", path, klass.methods[name].qualname)
 
     def named_methods(self, path: str, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name among the classes of a file and of the project files it imports."""

@@ -1,0 +1,112 @@
+"""Work that a loop hands on: to a callback that may save, to a thread that takes it from a queue and saves it."""
+
+from __future__ import annotations
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Attr, Call, Name
+from safepoint.loops.fitting import takes
+from safepoint.loops.index import Ref
+from safepoint.loops.saves import counted
+from safepoint.loops.walk import calls, dotted, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.effects import Block
+    from safepoint.loops.events import Course, Event, Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+
+_TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners"})
+"""Words of what is told of each turn and may do anything with it."""
+_SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
+_QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
+_MOST_TARGETS = 3
+
+
+def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> str:
+    """Return a call of each turn whose receiver or function was handed in and that may save, "" for none."""
+    for event in course.events:
+        if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
+            continue
+        callee = event.callee
+        if callee.functions or callee.meaning is not None or not (event.call.args or event.call.keywords):
+            continue
+        if _is_told(event.call) or _saves_elsewhere(event, scope, summaries):
+            return callee.name
+    return ""
+
+
+def _is_told(call: Call) -> bool:
+    """Tell whether a call tells a callback of the turn: `on_epoch(…)`, `self.callbacks.on_step_end(…)`, `hook(…)`."""
+    name = dotted(call.func)
+    words = naming.words(name)
+    last = naming.words(name.rpartition(".")[2])
+    if not words or _SHOWING.intersection(words):
+        return False
+    return (last[0] in ("on", "after") and len(last) > 1) or bool(_TOLD.intersection(words))
+
+
+def _saves_elsewhere(event: Event, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a method of an object handed in is the name of one of the project's that saves."""
+    func = event.call.func
+    if not isinstance(func, Attr) or not isinstance(func.base, (Name, Attr)) or scope.type(func.base) is not None:
+        return False
+    world = summaries.world
+    found = [one for path in world.mentions(func.name) for one in world.methods_in(path, func.name)]
+    fitting = [ref for ref in found if takes(world.function(ref), event.call)]
+    return 0 < len(fitting) <= _MOST_TARGETS and any(counted(summaries.of(ref).saves) for ref in fitting)
+
+
+def keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: Summaries) -> str:
+    """Return the function that takes from a queue all that the loop would lose, and saves it; "" when there is none."""
+    held = {one.name for one in lost if one.kind != "outside"}
+    if not held or any(one.kind in ("memory", "state", "talk") for one in lost):
+        return ""
+    if not all(_is_queue(name, scope) for name in held):
+        return ""
+    names = {name.rpartition(".")[2] for name in held}
+    for ref in _workers(course, scope):
+        function = summaries.world.function(ref)
+        if function is not None and _takes_from(function.body, names) and counted(summaries.of(ref).saves):
+            return function.name
+    return ""
+
+
+def _is_queue(name: str, scope: Scope) -> bool:
+    head, *rest = name.split(".")
+    expr: Name | Attr = Name(head)
+    for part in rest:
+        expr = Attr(expr, part)
+    found = scope.type(expr)
+    return found is not None and found.kind == "external" and found.name in _QUEUES
+
+
+def _workers(course: Course, scope: Scope) -> Iterator[Ref]:
+    """Yield the functions that are started beside the loop: those of this function, and the methods of its object."""
+    for event in course.events:
+        yield from event.callee.later
+        yield from event.callee.given
+        if not event.started:
+            yield from event.callee.functions
+    if scope.function.owner:
+        owner = Ref("class", scope.path, scope.function.owner)
+        for ref, klass in scope.world.classes(owner):
+            yield from (Ref("function", ref.path, method.qualname) for method in klass.methods.values())
+
+
+def _takes_from(body: Block, names: set[str]) -> bool:
+    """Tell whether a function takes elements from a queue: one of these names, or one it was given."""
+    for statement in statements(body):
+        for expr in own(statement):
+            for call in calls(expr):
+                if isinstance(call.func, Attr) and call.func.name in ("get", "get_nowait") and dotted(call.func.base):
+                    last = dotted(call.func.base).rpartition(".")[2]
+                    if last in names or "." not in dotted(call.func.base):
+                        return True
+    return False
+
+
+__all__ = ["handover", "keeper_of"]

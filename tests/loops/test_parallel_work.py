@@ -1,0 +1,76 @@
+"""Work started all at once: tasks gathered later, task groups, pools; the finding stands on the call that waits."""
+
+import pytest
+
+from support_loops import codes, loops
+
+HEAD = """
+import asyncio, httpx, json
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import Pool
+
+
+async def one(client, url):
+    return (await client.get(url)).json()
+
+
+async def kept(client, url):
+    page = (await client.get(url)).json()
+    with open(url, "w") as file:
+        json.dump(page, file)
+
+
+def fetch(url):
+    return httpx.get(url).json()
+
+
+def fetch_and_keep(url):
+    with open(url, "w") as file:
+        json.dump(httpx.get(url).json(), file)
+
+
+"""
+GATHERED = """async def run(urls, client):
+    tasks = []
+    for url in urls:
+        tasks.append({task}(client, url))
+    return await asyncio.gather(*tasks)
+"""
+GROUPED = """async def run(urls, client):
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task({task}(client, url)) for url in urls]
+    return [task.result() for task in tasks]
+"""
+POOLED = """def run(urls):
+    with {pool}(4) as pool:
+        {taken}pool.map({task}, {items})
+"""
+
+
+@pytest.mark.parametrize("text", [GATHERED, GROUPED])
+def test_results_of_tasks_awaited_together_are_lost_unless_each_task_saves(text: str) -> None:
+    assert codes(HEAD + text.format(task="one")) == {"CKP108"}
+    assert not codes(HEAD + text.format(task="kept"))
+
+
+def test_the_loop_that_only_makes_the_tasks_is_not_the_one_to_blame() -> None:
+    found = loops(HEAD + GATHERED.format(task="one"))
+    assert [(one.kind, one.verdict) for one in found] == [("for", "cheap"), ("comprehension", "flagged")]
+
+
+@pytest.mark.parametrize("pool", ["ThreadPoolExecutor", "Pool"])
+def test_a_pool_that_maps_over_open_ended_work_keeps_nothing_by_itself(pool: str) -> None:
+    assert codes(HEAD + POOLED.format(pool=pool, taken="return ", task="fetch", items="urls")) == {"CKP108"}
+    assert not codes(HEAD + POOLED.format(pool=pool, taken="return ", task="fetch_and_keep", items="urls"))
+    assert not codes(HEAD + POOLED.format(pool=pool, taken="return ", task="fetch", items="['a', 'b']"))
+    assert not codes(HEAD + POOLED.format(pool=pool, taken="", task="fetch", items="urls"))
+
+
+def test_the_results_of_a_pool_may_be_saved_as_they_come() -> None:
+    text = HEAD + POOLED.format(pool="Pool", taken="for page in ", task="fetch", items="urls").rstrip() + ":\n"
+    assert not codes(text + "            json.dump(page, open('page.json', 'w'))\n")
+    assert "CKP101" in codes(text + "            pages.append(page)\n    return pages\n")
+
+
+def test_an_awaiting_comprehension_in_a_function_without_loops_is_seen() -> None:
+    assert codes(HEAD + "async def run(urls, client):\n    return [(await client.get(url)).json() for url in urls]\n")

@@ -1,0 +1,100 @@
+"""What a restart does: skips that never match, states read back before a loop that starts over, functions calling each other."""
+
+from support_loops import codes, shown
+
+ITEMS = """
+import json, openai, os, time
+
+
+def answer(items, stamp):
+    {run}
+    for item in items:
+        path = f"out/{{stamp}}-{{item['id']}}.json"
+        if os.path.exists(path):
+            continue
+        reply = openai.chat.completions.create(model="m", messages=[item])
+        with open(path, "w") as file:
+            json.dump(reply, file)
+"""
+
+
+def test_a_skip_by_a_name_that_holds_the_time_of_the_run_never_matches() -> None:
+    assert codes(ITEMS.format(run='stamp = time.strftime("%H%M%S")')) == {"CKP109"}
+    assert not codes(ITEMS.format(run="pass"))
+
+
+TRAIN = """
+import torch
+
+
+def main(args, model, optimizer, loader):
+    if args.resume:
+        state = torch.load("last.pt")
+        model.load_state_dict(state["model"])
+    for epoch in range({first}args.epochs):
+        {over}
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        torch.save({{"model": model.state_dict()}}, "last.pt")
+"""
+
+
+def test_a_state_read_back_from_where_the_loop_saves_it_asks_for_its_turn() -> None:
+    assert codes(TRAIN.format(first="", over="pass")) == {"CKP110"}
+    assert not codes(TRAIN.format(first="state['epoch'], ", over="pass"))
+    assert not codes(TRAIN.format(first="", over="if epoch < first:\n            continue"))
+
+
+def test_rows_appended_by_a_table_are_paid_for_again() -> None:
+    text = """
+import openai
+import pandas as pd
+
+
+def answer(path):
+    for _, row in pd.read_csv(path).iterrows():
+        reply = openai.chat.completions.create(model="m", messages=[row])
+        pd.DataFrame([reply]).to_csv("out.csv"{mode})
+"""
+    assert codes(text.format(mode=', mode="a"')) == {"CKP109"}
+    assert not codes(text.format(mode=""))
+
+
+def test_only_the_loop_that_pays_is_told_of_items_done_again() -> None:
+    text = """
+import json, openai
+
+
+def answer(tasks):
+    for task in tasks:
+        for question in task.questions:
+            reply = openai.chat.completions.create(model="m", messages=[question])
+            with open("out.jsonl", "a") as file:
+                file.write(json.dumps(reply))
+"""
+    assert codes(text) == {"CKP109"}
+    assert _lines(text) == [7]
+
+
+def _lines(text: str) -> list[int]:
+    from support_loops import loops
+
+    return [one.line for one in loops(text) if one.problem == "unskipped"]
+
+
+def test_functions_that_call_each_other_recurse() -> None:
+    text = """
+import requests
+
+
+def visit(url, seen):
+    follow(requests.get(url).text, seen)
+
+
+def follow(html, seen):
+    for link in links(html):
+        {call}
+"""
+    assert shown(text.format(call="visit(link, seen)")) == {"CKP107"}
+    assert not shown(text.format(call="show(link, seen)"))

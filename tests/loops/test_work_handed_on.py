@@ -1,0 +1,111 @@
+"""Work that a loop hands on: to a callback, an object handed in, a thread behind a queue, a step that a framework records."""
+
+import pytest
+
+from support_loops import codes, project, shown, verdicts
+
+FIT = """
+class Trainer:
+    def __init__(self, model, sink):
+        self.model = model
+        self.sink = sink
+
+    def fit(self, loader, optimizer, on_epoch=None, shape=None):
+        for epoch in range(100):
+            for batch in loader:
+                self.model(batch).backward()
+                optimizer.step()
+            {call}
+"""
+
+
+@pytest.mark.parametrize("call", ["on_epoch(self.model, epoch)", "self.callbacks.on_epoch_end(epoch)", "hook(epoch)"])
+def test_a_callback_told_of_each_turn_may_save(call: str) -> None:
+    assert not shown(FIT.format(call=call))
+
+
+@pytest.mark.parametrize("call", ["shape(self.model)", "self.progress_callback(epoch)", "on_log(epoch)"])
+def test_a_callback_that_shows_or_shapes_is_none(call: str) -> None:
+    assert shown(FIT.format(call=call)) == {"CKP101"}
+
+
+def test_a_method_of_an_object_handed_in_may_be_one_that_saves() -> None:
+    sink = "import torch\n\n\nclass Sink:\n    def accept(self, model, epoch):\n        {body}\n"
+    fit = FIT.format(call="self.sink.accept(self.model, epoch)")
+    saving = project({"a.py": fit, "b.py": sink.format(body="torch.save(model.state_dict(), 'm.pt')")})
+    showing = project({"a.py": fit, "b.py": sink.format(body="print(epoch)")})
+    assert [one.confidence.label for one in saving.facts("a.py").loops][:1] == ["low"]
+    assert [one.confidence.label for one in showing.facts("a.py").loops][:1] == ["high"]
+
+
+QUEUE = """
+import json, queue, requests, threading
+
+
+def keep(tasks):
+    while True:
+        page = tasks.get()
+        {body}
+
+
+def crawl(urls):
+    tasks = queue.Queue()
+    threading.Thread(target=keep, args=(tasks,)).start()
+    for url in urls:
+        tasks.put(requests.get(url).json())
+    tasks.put(None)
+"""
+
+
+def test_a_thread_behind_a_queue_saves_what_the_loop_makes() -> None:
+    assert not codes(QUEUE.format(body="json.dump(page, open('page.json', 'w'))"))
+    assert codes(QUEUE.format(body="print(page)")) == {"CKP101"}
+
+
+STEP = """
+import requests
+from prefect import flow, task
+
+
+@task
+def fetch(url):
+    return requests.get(url).json()
+
+
+@flow
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(fetch(url))
+    return pages
+"""
+
+
+def test_a_step_that_a_framework_records_is_a_save() -> None:
+    assert verdicts(STEP) == ["checkpointed"]
+    assert codes(STEP.replace("@task\n", "")) == {"CKP101"}
+
+
+def test_a_function_chosen_before_the_loop_is_seen_through() -> None:
+    text = """
+import requests
+
+
+def short(url):
+    return requests.get(url).text
+
+
+def long(url):
+    return requests.get(url).json()
+
+
+def crawl(urls, fast):
+    {chosen}
+    pages = []
+    for url in urls:
+        pages.append(take(url))
+    return pages
+"""
+    assert codes(text.format(chosen="take = short if fast else long")) == {"CKP101"}
+    branches = "if fast:\n        take = short\n    else:\n        take = long"
+    assert codes(text.format(chosen=branches)) == {"CKP101"}
