@@ -99,7 +99,7 @@ class CancellationMask:
     time. Inside coroutines use `masked`, which also holds back the task's own cancellation.
     """
 
-    __slots__ = ("_budget", "_clock", "_deferred", "_on_overrun", "_operation", "_started", "_token", "report")
+    __slots__ = ("_budget", "_clock", "_deferred", "_elapsed", "_on_overrun", "_operation", "_started", "_token")
 
     def __init__(
         self,
@@ -116,8 +116,15 @@ class CancellationMask:
         self._clock = clock
         self._on_overrun = on_overrun
         self._started = 0
-        self._deferred: tuple[str, ...] = ()
-        self.report: MaskReport | None = None
+        self._elapsed = -1
+        self._deferred: tuple[int | str, ...] = ()
+
+    @property
+    def report(self) -> MaskReport | None:
+        """How the section went; `None` until it has ended."""
+        if self._elapsed < 0:
+            return None
+        return MaskReport(self._operation, self._elapsed, self._budget, self._deferred)
 
     def __enter__(self) -> CancellationMask:
         if self._token is not None:
@@ -129,6 +136,7 @@ class CancellationMask:
                 self._token.leave()
             raise
         self._deferred = ()
+        self._elapsed = -1
         self._started = self._clock.monotonic_ns()
         return self
 
@@ -139,9 +147,10 @@ class CancellationMask:
         try:
             if self._token is not None and self._token.leave():
                 self.defer("token")
-            self.report = MaskReport(self._operation, elapsed, self._budget, self._deferred + GATE.waiting())
+            self._deferred += GATE.waiting()
+            self._elapsed = elapsed
             if elapsed > self._budget and self._on_overrun is not None:
-                self._on_overrun(self.report)
+                self._on_overrun(MaskReport(self._operation, elapsed, self._budget, self._deferred))
         finally:
             GATE.open()
 

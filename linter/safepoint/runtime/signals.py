@@ -22,6 +22,7 @@ _plain: Any = sys.modules.get("_signal", signal)
 _set_handler: Any = _plain.signal
 _get_handler: Any = _plain.getsignal
 _DEFAULT = int(signal.SIG_DFL)
+_get_ident = threading.get_ident
 
 
 class SignalGate:
@@ -44,7 +45,7 @@ class SignalGate:
 
     def close(self) -> None:
         """Begin a write section."""
-        if threading.get_ident() != self._main:
+        if _get_ident() != self._main:
             with self._lock:
                 self._threads += 1
             return
@@ -54,7 +55,7 @@ class SignalGate:
 
     def open(self) -> None:
         """End a write section; the outermost one delivers what arrived."""
-        if threading.get_ident() != self._main:
+        if _get_ident() != self._main:
             self._open_thread()
         elif self._depth > 1:
             self._depth -= 1
@@ -63,7 +64,7 @@ class SignalGate:
 
     def waiting(self) -> tuple[int, ...]:
         """Return the signals held back so far, in order of arrival."""
-        return tuple(self._pending)
+        return tuple(self._pending) if self._pending else ()
 
     def cover(self) -> None:
         """Stand in for the handlers until `uncover`, so that sections of other threads hold signals back too."""
@@ -119,20 +120,24 @@ class SignalGate:
     def _release(self) -> None:
         try:
             if not self._covers:
-                self._put_back(HELD)
+                self._put_back()
         finally:
             self._depth = 0
-            self._deliver(self._take() if not self._threads or not self._covers else ())
+            if self._pending and not (self._threads and self._covers):
+                self._deliver(self._take())
 
-    def _put_back(self, numbers: Sequence[int]) -> None:
-        # Each step in a finally: a handler that is back may raise at once, and the others must still be put back.
-        if numbers:
-            try:
-                handler = self._saved.pop(numbers[0], None)
-                if handler is not None and _get_handler(numbers[0]) is self._hold_handler:
-                    _set_handler(numbers[0], handler)
-            finally:
-                self._put_back(numbers[1:])
+    def _put_back(self) -> None:
+        # The second in a finally: a handler that is back may raise at once, and the other must still be put back.
+        first, second = HELD
+        saved, hold = self._saved, self._hold_handler
+        try:
+            handler = saved.pop(first, None)
+            if handler is not None and _get_handler(first) is hold:
+                _set_handler(first, handler)
+        finally:
+            handler = saved.pop(second, None)
+            if handler is not None and _get_handler(second) is hold:
+                _set_handler(second, handler)
 
     def _hold(self, number: int, frame: FrameType | None) -> None:
         if self._depth or self._threads:

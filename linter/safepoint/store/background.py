@@ -26,6 +26,11 @@ class Background:
             self._executor = ThreadPoolExecutor(1, thread_name_prefix="safepoint-save")
         self._flight = self._executor.submit(work)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is in flight, or has failed since it was last waited for."""
+        return self._flight is not None
+
     def wait(self) -> None:
         """Wait for what is in flight and raise its error, once."""
         if self._flight is not None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from safepoint.core.canonical import CanonicalError, canonical_bytes
 from safepoint.runtime.errors import BackendError, HashChainViolationError
 from safepoint.runtime.mask import CancellationMask
+from safepoint.runtime.protocols import MAX_U64
 from safepoint.store import saving, upkeep
 from safepoint.store.audit import refuse_keyless
-from safepoint.store.chain import derive_from_prefix, hash_state_text
+from safepoint.store.blobs import BLOBS_KEY
+from safepoint.store.chain import STATE_DOMAIN, derive_from_prefix, hash_state_text
 from safepoint.store.errors import IntegrityError, WriterFencedError
+from safepoint.store.holdings import INLINE_MAX
 from safepoint.store.recheck import Recheck
 from safepoint.store.verify import progress_problem
 
@@ -73,6 +78,34 @@ class Saver:
         known.looked = now
         return self._look_again(known, request) if self._store.backend.changed_elsewhere() else known
 
+    def append(self, stream: str, iteration: int, epoch: int, state: Any, now: int) -> RecordRow | None:
+        """Take a save of which nothing more is said straight to the store, and return its record.
+
+        `None`, with nothing written, when it is no such matter of course: then `save` goes through all the steps.
+        """
+        position = self._positions.get(stream)
+        if position is None or not position.claimed or position.resumed or now - position.looked >= LOOK_EVERY_NS:
+            return None
+        if type(iteration) is not int or type(epoch) is not int or not 0 <= iteration | epoch <= MAX_U64:
+            return None
+        link = position.link
+        if not (iteration > link.iteration if epoch == link.epoch else epoch > link.epoch):
+            return None
+        if type(state) is dict and BLOBS_KEY in state:
+            return None
+        try:
+            text = canonical_bytes(state)
+        except CanonicalError:
+            return None
+        if len(text) > INLINE_MAX:
+            return None
+        state_hash, store = sha256(STATE_DOMAIN + text).hexdigest(), self._store
+        with self._mask:
+            record = saving.append(store, position, iteration, epoch, text, "", state_hash)
+            if record is not None and store.witness is not None:
+                saving.witness(store, position)
+        return record
+
     def save(self, request: Request, now: int) -> tuple[str, RecordRow | None]:
         """Save and return the checkpoint id, and the new record unless an older one was reused."""
         position = self.position(request, now)
@@ -114,18 +147,25 @@ class Saver:
         return self._accept(position, report, request)
 
     def _write(self, position: Position, request: Request, state_hash: str) -> RecordRow | None:
+        store = self._store
+        if position.claimed and not position.resumed and _plain(request):
+            with self._mask:
+                record = saving.append(
+                    store, position, request.iteration, request.epoch, request.text, request.meta, state_hash
+                )
+                if record is not None and store.witness is not None:
+                    saving.witness(store, position)
+            return record
         planned = saving.plan(
-            self._store, position, request.iteration, request.epoch, request.text, request.meta, request.blobs,
+            store, position, request.iteration, request.epoch, request.text, request.meta, request.blobs,
             request.details, state_hash=state_hash,
         )  # fmt: skip
-        resumed, held = position.resumed, position.claimed
+        resumed = position.resumed
         with self._mask:
-            if not saving.write(self._store, planned):
+            if not saving.write(store, planned):
                 return None
-            if self._store.witness is not None:
-                saving.witness(self._store, position)
-        if not held:
-            self._tokens[request.stream] = position.head.fence
+            saving.witness(store, position)
+        self._tokens[request.stream] = position.head.fence
         if resumed:
             self._reporter.resumed(planned.record, request.iteration, request.epoch, request.trace_id)
         return planned.record
@@ -213,3 +253,8 @@ class Saver:
 
     def _recheck(self, position: Position) -> Recheck:
         return self._rechecks.setdefault(position.stream, Recheck(self._store.clock))
+
+
+def _plain(request: Request) -> bool:
+    """Return whether a save is its record and nothing beside it."""
+    return not request.details and not request.blobs and len(request.text) <= INLINE_MAX

@@ -54,26 +54,51 @@ def plan(
     `state_hash` is the progress state hash of `text`, if it is known already. The record gets the time of the store's clock
     unless `wall_clock_time` says another.
     """
-    link, stream = position.link, position.stream
     if state_hash is None:
         state_hash = hash_state_text(text)
-    turn, era, previous = to_signed(iteration), to_signed(epoch), link.checkpoint_id
+    wall = store.clock.wall_ms() if wall_clock_time is None else wall_clock_time
+    record = _record(store, position, iteration, epoch, text, meta, state_hash, wall)
+    if record.body is None:
+        contents = {**contents, state_hash: text}
+    link = Link(record.seq, record.checkpoint_id, record.record_hash, iteration, epoch)
+    return Planned(position, record, link, contents, details)
+
+
+def append(
+    store: Store, position: Position, iteration: int, epoch: int, text: bytes, meta: str, state_hash: str
+) -> RecordRow | None:
+    """Write a save that needs no more than its record and the head; `None`, with nothing written, when the stream moved.
+
+    It is what `plan` and `write` do, for a writer that holds the stream and goes on from its last record, in one step: this
+    is where loops spend their time.
+    """
+    head, before = position.head, position.link
+    record = _record(store, position, iteration, epoch, text, meta, state_hash, store.clock.wall_ms())
+    moved = _moved(store, head, record)
+    if not store.backend.append(head, record, moved):
+        return None
+    position.before_hash = before.record_hash
+    position.link = Link(moved.length, moved.checkpoint_id, moved.record_hash, iteration, epoch)
+    position.head, position.last, position.witnessed = moved, record, False
+    return record
+
+
+def _record(
+    store: Store, position: Position, iteration: int, epoch: int, text: bytes, meta: str, state_hash: str, wall: int
+) -> RecordRow:
+    seq, previous, total, _, _ = position.link
+    turn, era = (iteration, epoch) if iteration | epoch < 1 << 63 else (to_signed(iteration), to_signed(epoch))
     if previous is None:
         checkpoint_id = derive_from_prefix(position.prefix, iteration, epoch, state_hash, None)
     else:
         checkpoint_id = position.derive(turn, era, state_hash, previous)
-    seq, size = link.seq + 1, len(text)
-    wall = store.clock.wall_ms() if wall_clock_time is None else wall_clock_time
-    new_hash = record_hash(link.record_hash, checkpoint_id, seq, wall, size, meta)
+    seq, size = seq + 1, len(text)
+    total = record_hash(total, checkpoint_id, seq, wall, size, meta)
     body = text if size <= INLINE_MAX else None
-    if body is None:
-        contents = {**contents, state_hash: text}
     record = RecordRow(
-        stream, seq, checkpoint_id, previous, turn, era, wall, state_hash, size, meta, new_hash, None, body,
+        position.stream, seq, checkpoint_id, previous, turn, era, wall, state_hash, size, meta, total, None, body,
     )  # fmt: skip
-    if store.sealer is not None:
-        record = store.sealed(record)
-    return Planned(position, record, Link(seq, checkpoint_id, new_hash, iteration, epoch), contents, details)
+    return record if store.sealer is None else store.sealed(record)
 
 
 def write(store: Store, planned: Planned) -> bool:
@@ -81,6 +106,7 @@ def write(store: Store, planned: Planned) -> bool:
     position, record = planned.position, planned.record
     if not position.head.version:
         announce(store, position)
+    head: HeadRow | None
     if planned.plain:
         head = _moved(store, position.head, record)
         if not store.backend.append(position.head, record, head):
@@ -89,10 +115,9 @@ def write(store: Store, planned: Planned) -> bool:
         for digest in sorted(planned.contents):
             store.backend.stage(digest, planned.contents[digest])
         with store.transaction(write=True) as rows:
-            written = _write_whole(store, rows, planned)
-        if written is None:
+            head = _write_whole(store, rows, planned)
+        if head is None:
             return False
-        head = written
         position.claimed, position.resumed = True, False
     position.before_hash = position.link.record_hash
     position.head, position.link, position.last, position.witnessed = head, planned.link, record, False

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from safepoint.runtime.errors import BackendError
 from safepoint.store import sqlite_setup
 from safepoint.store.content_files import ContentFiles
+from safepoint.store.sqlite_log import LOG_BYTES, LogAhead
 from safepoint.store.sqlite_rows import IN_ROW_MAX, SqliteRows, faults
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class SqliteBackend:
         self._connection: sqlite3.Connection | None = None
         self._read_connection: sqlite3.Connection | None = None
         self._data_version = -1
+        self._log = LogAhead("", 0)
         self.write_lock = threading.RLock()
         self.read_lock = threading.RLock() if path else self.write_lock
         _OPEN_STORES.add(self)
@@ -72,7 +74,11 @@ class SqliteBackend:
         )  # fmt: skip
         with self.write_lock:
             try:
-                self._writer().execute(_APPEND, values)
+                connection = self._writer()
+                self._log.until_next -= 1
+                if not self._log.until_next:
+                    self._log.step(connection)
+                connection.execute(_APPEND, values)
             except sqlite3.IntegrityError as error:
                 if "safepoint: head moved" in str(error):
                     return False
@@ -103,6 +109,7 @@ class SqliteBackend:
         with self.write_lock, faults(self.url, "giving space back"):
             connection = self._writer()
             self._remove_unneeded(connection)
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             before = self._size()
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -168,6 +175,7 @@ class SqliteBackend:
         if self._connection is None:
             if self._path:
                 self._connection = sqlite_setup.connect(self._path, self._timeout, read_only=self._read_only)
+                self._log = LogAhead(self._path, LOG_BYTES)
             else:
                 self._connection = sqlite_setup.connect_memory()
             self._store_id = sqlite_setup.store_id(self._connection)

@@ -10,13 +10,13 @@ import urllib.parse
 
 from safepoint.store import schema
 from safepoint.store.errors import StoreAddressError
+from safepoint.store.sqlite_log import CHECKPOINT_BYTES
 
 APPLICATION_ID = 0x5AFE9017
 """Written to the file's header (as the signed number SQLite wants), so that `file` and we know our stores."""
 
 _SIGNED_ID = APPLICATION_ID - (1 << 32) if APPLICATION_ID >= 1 << 31 else APPLICATION_ID
 PAGE_SIZE = 4096
-_WAL_BYTES = 4 << 20
 _REMOTE = frozenset(
     (
         *("nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "afs", "9p", "ceph", "glusterfs", "lustre", "beegfs", "gpfs"),
@@ -113,7 +113,7 @@ def _pin(connection: sqlite3.Connection, path: str, *, read_only: bool) -> None:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         page = int(connection.execute("PRAGMA page_size").fetchone()[0])
-        connection.execute(f"PRAGMA wal_autocheckpoint = {_WAL_BYTES // page}")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_BYTES // page}")
     if sys.platform == "darwin":  # there fsync alone does not reach the disk
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA checkpoint_fullfsync = ON")

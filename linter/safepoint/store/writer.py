@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from safepoint.runtime.mask import CancellationToken
     from safepoint.store.cost import SaveCost
     from safepoint.store.details import Details
+    from safepoint.store.record import RecordRow
     from safepoint.store.retention import Rule
 
     BlobSource = bytes | bytearray | memoryview | str | os.PathLike[str]
@@ -88,9 +89,14 @@ class CheckpointWriter(Reading):
         may not be there, and can be retried.
         """
         with self._lock:
-            self._background.wait()
+            if self._background.busy:
+                self._background.wait()
             begun = self.store.clock.monotonic_ns()
             if not blobs:
+                if trace_id is None and not details:
+                    saved = self._append(orchestration_id, iteration, epoch, state, begun)
+                    if saved is not None:
+                        return saved
                 return self._save(self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details), begun)
             before = asking.checked_sources(blobs)
             with open_all(blobs) as opened:
@@ -205,26 +211,42 @@ class CheckpointWriter(Reading):
             self._background.wait()
             return self._save(request, begun)
 
+    def _append(self, stream: str, iteration: int, epoch: int, state: Any, begun: int) -> str | None:
+        """Save in the shortest way there is; `None`, with nothing written, when this save needs the long one."""
+        try:
+            record = self._saver.append(stream, iteration, epoch, state, begun)
+        except BaseException as error:
+            self._failed(stream, iteration, epoch, error, None)
+            raise
+        if record is None:
+            return None
+        self._saved(record, iteration, epoch, None, begun)
+        return record.checkpoint_id
+
     def _save(self, request: Request, begun: int) -> str:
-        stream = request.stream
         try:
             checkpoint_id, record = self._saver.save(request, begun)
-        except HashChainViolationError:
-            raise  # told of where it was found
-        except CheckpointError as error:
-            self._saver.forget(stream)
-            self._reporter.failed(stream, request.iteration, request.epoch, error, request.trace_id)
-            raise
-        except BaseException:
-            self._saver.forget(stream)
+        except BaseException as error:
+            self._failed(request.stream, request.iteration, request.epoch, error, request.trace_id)
             raise
         if record is not None:
-            elapsed = self.store.clock.monotonic_ns() - begun
-            costs = self._costs.get(stream)
-            if costs is None:
-                costs = self._costs[stream] = SaveCosts()
-            costs.add(elapsed, len(request.text))
-            self._reporter.saved(record, request.iteration, request.epoch, request.trace_id, elapsed)
-            if self._retention is not None:
-                self._retention.after_save(stream)
+            self._saved(record, request.iteration, request.epoch, request.trace_id, begun)
         return checkpoint_id
+
+    def _failed(self, stream: str, iteration: int, epoch: int, error: BaseException, trace_id: str | None) -> None:
+        if isinstance(error, HashChainViolationError):
+            return  # told of where it was found
+        self._saver.forget(stream)
+        if isinstance(error, CheckpointError):
+            self._reporter.failed(stream, iteration, epoch, error, trace_id)
+
+    def _saved(self, record: RecordRow, iteration: int, epoch: int, trace_id: str | None, begun: int) -> None:
+        stream, elapsed = record.stream, self.store.clock.monotonic_ns() - begun
+        costs = self._costs.get(stream)
+        if costs is None:
+            costs = self._costs[stream] = SaveCosts()
+        costs.add(elapsed, record.state_size)
+        if self._reporter.stream.sinks:
+            self._reporter.saved(record, iteration, epoch, trace_id, elapsed)
+        if self._retention is not None:
+            self._retention.after_save(stream)
