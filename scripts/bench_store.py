@@ -129,12 +129,16 @@ def fill(url: str, count: int) -> None:
             connection.execute("COMMIT")
 
 
-def _record(derive: Callable[[int, int, str, str], str], seq: int, previous: str | None, total: str) -> RecordRow:
+def _record(derive: Callable[[int, int, bytes, bytes], str], seq: int, previous: str | None, total: str) -> RecordRow:
     from safepoint.store import derive_checkpoint_id
 
     text = canonical_bytes(small_state(seq))
     state = hash_state_text(text)
-    own = derive_checkpoint_id(STREAM, seq, 1, state, None) if previous is None else derive(seq, 1, state, previous)
+    own = (
+        derive_checkpoint_id(STREAM, seq, 1, state, None)
+        if previous is None
+        else derive(seq, 1, state.encode(), previous.encode())
+    )
     now = time.time_ns() // 1_000_000
     hashed = record_hash(total, own, seq, now, len(text), "")
     return RecordRow(STREAM, seq, own, previous, seq, 1, now, state, len(text), "", hashed, None, text)

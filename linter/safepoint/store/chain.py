@@ -85,20 +85,18 @@ def derive_from_prefix(
     ).hexdigest()
 
 
-def linked_ids(orchestration_id: str) -> Callable[[int, int, str, str], str]:
+def linked_ids(orchestration_id: str) -> Callable[[int, int, bytes, bytes], str]:
     """Return a function that derives the ids of a stream's later records, in a third of `derive_from_prefix`'s time.
 
-    It takes iteration and epoch as signed 64-bit integers (`record.to_signed`), and a state hash and a previous id of 64
-    characters each.
+    It takes iteration and epoch as signed 64-bit integers (`record.to_signed`), and a state hash and a previous id as 64
+    ASCII bytes each.
     """
     begin = id_prefix(orchestration_id) + _ITERATION
     state, previous = _STATE_LABEL + _LE64(64), _PREVIOUS_LABEL + _LE64(64)
     layout = Struct(f"<{len(begin)}sq{len(_EPOCH)}sq{len(state)}s64s{len(previous)}s64s").pack
 
-    def derive(iteration: int, epoch: int, progress_state_hash: str, previous_id: str) -> str:
-        return sha256(
-            layout(begin, iteration, _EPOCH, epoch, state, progress_state_hash.encode(), previous, previous_id.encode())
-        ).hexdigest()
+    def derive(iteration: int, epoch: int, progress_state_hash: bytes, previous_id: bytes) -> str:
+        return sha256(layout(begin, iteration, _EPOCH, epoch, state, progress_state_hash, previous, previous_id)).hexdigest()
 
     return derive
 
@@ -134,12 +132,21 @@ def record_hash(previous: str, checkpoint_id: str, seq: int, wall_clock_time: in
     The id covers stream, iteration, epoch, state and link; this adds position, clock, size and meta data.
     """
     before, own = previous.encode(), checkpoint_id.encode()
-    if not meta and len(before) == 64 == len(own):  # the same bytes as below, in two thirds of the time
-        usual = _RECORD_USUAL(_RECORD_DOMAIN, seq, wall_clock_time, state_size, b"64:", before, b"64:", own)
-        return sha256(usual).hexdigest()
+    if not meta and len(before) == 64 == len(own):
+        return linked_hash(before, own, seq, wall_clock_time, state_size)
     numbers = _RECORD_NUMBERS(seq, wall_clock_time, state_size)
     text = f"{len(previous)}:{previous}{len(checkpoint_id)}:{checkpoint_id}{meta}"
     return sha256(_RECORD_DOMAIN + numbers + text.encode()).hexdigest()
+
+
+def linked_hash(previous: bytes, checkpoint_id: bytes, seq: int, wall_clock_time: int, state_size: int) -> str:
+    """Return the record hash of a later record without meta data, in two thirds of `record_hash`'s time.
+
+    Hash and id are 64 ASCII bytes each.
+    """
+    return sha256(
+        _RECORD_USUAL(_RECORD_DOMAIN, seq, wall_clock_time, state_size, b"64:", previous, b"64:", checkpoint_id)
+    ).hexdigest()
 
 
 def audit_link(previous: str, stream: str, seq: int, after: int, at: int, kind: str, body: str) -> str:

@@ -134,7 +134,8 @@ def read_stream(
             store.seal_problem if store.sealer is not None else None,
             head.length if head is not None else None,
         )
-        walk.walk(state_hashes.ahead(rows.select(RecordRow, stream=stream, after=begin.seq)))
+        select = getattr(rows, "select_plain", rows.select)
+        walk.walk(state_hashes.ahead(select(RecordRow, stream=stream, after=begin.seq)))
     fit = len(sealed) == len(anchors) and all(anchor_fits(rows, anchor, walk.link.seq) for anchor in sealed)
     faults = [] if fit else ["anchor_mismatch"]
     faults += head_fault or head_problems(head, walk, store.seal_problem)

@@ -91,7 +91,7 @@ def _record(
     if previous is None:
         checkpoint_id = derive_from_prefix(position.prefix, iteration, epoch, state_hash, None)
     else:
-        checkpoint_id = position.derive(turn, era, state_hash, previous)
+        checkpoint_id = position.derive(turn, era, state_hash.encode(), previous.encode())
     seq, size = seq + 1, len(text)
     total = record_hash(total, checkpoint_id, seq, wall, size, meta)
     body = text if size <= INLINE_MAX else None

@@ -33,7 +33,7 @@ class LogAhead:
     def __init__(self, path: str, limit: int) -> None:
         self._path = f"{path}-wal"
         self._limit = limit
-        self.until_next = 1 if path else -1
+        self.until_next = 1 if path and hasattr(os, "pwrite") else -1
 
     def step(self, connection: sqlite3.Connection) -> None:
         """Lay out the next piece. What fails here is left: the log then grows as ever, and a save tells of a full disk."""
@@ -46,7 +46,7 @@ class LogAhead:
 
     def _lengthen(self, connection: sqlite3.Connection) -> bool:
         """Return whether the log is as long as it should be."""
-        descriptor = os.open(self._path, os.O_WRONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
+        descriptor = os.open(self._path, os.O_WRONLY | getattr(os, "O_CLOEXEC", 0))
         try:
             connection.execute("BEGIN IMMEDIATE")  # who holds this lock is alone in writing to the log
             try:
@@ -63,11 +63,10 @@ class LogAhead:
 
 
 def _write_zeros(descriptor: int, start: int, end: int) -> None:
-    os.lseek(descriptor, start, os.SEEK_SET)
     try:
         place = start
         while place < end:
-            place += os.write(descriptor, _CHUNK[: end - place])
+            place += os.pwrite(descriptor, _CHUNK[: end - place], place)
     except OSError:
         os.ftruncate(descriptor, start)  # the disk may be full: leave the room to the saves
         raise

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from hashlib import sha256
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from safepoint.store.chain import STATE_DOMAIN
+from safepoint.store.record import RecordRow
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
@@ -14,12 +16,12 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from safepoint.store.backend import Transaction
-    from safepoint.store.record import RecordRow
 
 AHEAD_FROM = 128 * 1024
 """States from this many bytes on are hashed ahead; hashing and reading release the interpreter for that long."""
 
 _AHEAD = 8
+_BODY = RecordRow._fields.index("body")
 _REMEMBERED = 65_536
 
 
@@ -37,20 +39,23 @@ class StateHashes:
         self._running: dict[str, Future[str | None]] = {}
         self._threads: ThreadPoolExecutor | None = None
 
-    def ahead(self, records: Iterable[RecordRow]) -> Iterator[RecordRow]:
-        """Yield the records, some places behind the one whose state is already being hashed."""
-        waiting: list[RecordRow] = []
-        apart = getattr(self._rows, "reads_apart", False)
-        for record in records:
-            if record.body is None and apart and _large(record) and record.seq not in self._pruned:
-                self._start(record.state_hash)
-            elif not waiting:
-                yield record
-                continue
-            waiting.append(record)
-            if len(waiting) > _AHEAD:
-                yield waiting.pop(0)
-        yield from waiting
+    def ahead(self, records: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+        """Return the records (or plain tuples of their values), behind those whose states are already being hashed."""
+        if not getattr(self._rows, "reads_apart", False):
+            return iter(records)
+        return chain.from_iterable(self._batches(iter(records)))
+
+    def _batches(self, records: Iterator[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
+        before: list[tuple[Any, ...]] = []
+        while batch := list(islice(records, _AHEAD)):
+            for values in batch:
+                if values[_BODY] is None:
+                    record = RecordRow._make(values)
+                    if _large(record) and record.seq not in self._pruned:
+                        self._start(record.state_hash)
+            yield before
+            before = batch
+        yield before
 
     def __call__(self, record: RecordRow) -> str | None:
         """Return the hash of what is stored for a record's state, or `None` when nothing is; its own for a pruned one."""

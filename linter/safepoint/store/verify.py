@@ -10,7 +10,15 @@ from hashlib import sha256
 from struct import error as struct_error
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from safepoint.store.chain import STATE_DOMAIN, derive_from_prefix, hash_state_text, id_prefix, linked_ids, record_hash
+from safepoint.store.chain import (
+    STATE_DOMAIN,
+    derive_from_prefix,
+    hash_state_text,
+    id_prefix,
+    linked_hash,
+    linked_ids,
+    record_hash,
+)
 from safepoint.store.record import NO_HASH, HeadRow, RecordRow, malformed, to_unsigned
 
 if TYPE_CHECKING:
@@ -143,56 +151,72 @@ class ChainWalk:
         self.newest = start.seq
         self._end = MAX_POSITION if end is None else end
 
-    def walk(self, rows: Iterable[RecordRow]) -> None:
-        """Check every row."""
+    def walk(self, rows: Iterable[tuple[Any, ...]]) -> None:
+        """Check every row: records, or plain tuples of their values."""
         waiting = iter(rows)
         first_bad = self._walk_valid(waiting)
         if first_bad is not None:
             self._fail(first_bad)
             for row in waiting:
-                self._fail(row)
+                self._fail(RecordRow._make(row))
 
-    def _walk_valid(self, rows: Iterator[RecordRow]) -> RecordRow | None:
+    def _walk_valid(self, rows: Iterator[tuple[Any, ...]]) -> RecordRow | None:
         """Walk to the end of the valid prefix; return the first record after it, or `None`.
 
         Long chains spend their time here, so the usual record is judged in place; every other one by `_continues`.
         """
+        stream, derive, end, seal_problem = self._stream, linked_ids(self._stream), self._end, self._seal_problem
         seq, checkpoint_id, before, iteration, epoch = self.link
-        last, hash_before = self.last, self.before
-        stream, derive, seal_problem, bad = self._stream, linked_ids(self._stream), self._seal_problem, None
+        last: tuple[Any, ...] | None = self.last
+        hash_before, bad = self.before, None
+        id_bytes, before_bytes = (checkpoint_id or "").encode(), before.encode()
+        linked = len(id_bytes) == 64 == len(before_bytes)
         for row in rows:
             try:
                 own, place, own_id, previous, turn, era, wall, state_hash, size, meta, total, _, text = row
-                computed = sha256(STATE_DOMAIN + text).hexdigest() if text is not None else self._state_hash(row)
-                if not (
-                    checkpoint_id is not None
+                computed = sha256(STATE_DOMAIN + text).hexdigest() if text is not None else self._computed(row)
+                own_bytes = own_id.encode()
+                if (
+                    linked
                     and previous == checkpoint_id
                     and state_hash == computed
                     and own == stream
-                    and place == seq + 1 <= self._end
-                    and turn >= 0 <= era
-                    and (epoch, iteration) < (era, turn)
-                    and derive(turn, era, state_hash, checkpoint_id) == own_id
-                    and record_hash(before, own_id, place, wall, size, meta) == total
-                    and (seal_problem is None or seal_problem(row) is None)
+                    and place == seq + 1 <= end
+                    and (turn > iteration >= 0 if era == epoch else era > epoch and turn >= 0)
+                    and derive(turn, era, state_hash.encode(), id_bytes) == own_id
+                    and (seal_problem is None or seal_problem(RecordRow._make(row)) is None)
                 ):
+                    hashed = (
+                        linked_hash(before_bytes, own_bytes, place, wall, size)
+                        if meta == ""
+                        else record_hash(before, own_id, place, wall, size, meta)
+                    )
+                else:
+                    hashed = None
+                if hashed != total:
                     self.link = Link(seq, checkpoint_id, before, iteration, epoch)
-                    if not self._continues(row, computed):
-                        bad = row
+                    if not self._continues(RecordRow._make(row), computed):
+                        bad = RecordRow._make(row)
                         break
+                    turn, era = to_unsigned(turn), to_unsigned(era)
+                total_bytes = total.encode()
             except (TypeError, ValueError, AttributeError, struct_error):
-                if not malformed(row):
+                bad = RecordRow._make(row)
+                if not malformed(bad):
                     raise
-                bad = row
                 break
             if meta and '"blobs"' in meta:
-                self.with_blobs.append(row)
+                self.with_blobs.append(RecordRow._make(row))
             last, hash_before = row, before
-            seq, checkpoint_id, before = place, own_id, total
-            iteration, epoch = (turn, era) if turn >= 0 <= era else (to_unsigned(turn), to_unsigned(era))
+            seq, checkpoint_id, before, iteration, epoch = place, own_id, total, turn, era
+            id_bytes, before_bytes, linked = own_bytes, total_bytes, True
         self.link = Link(seq, checkpoint_id, before, iteration, epoch)
-        self.last, self.before, self.newest = last, hash_before, seq
+        self.last = RecordRow._make(last) if last is not None else None
+        self.before, self.newest = hash_before, seq
         return bad
+
+    def _computed(self, row: tuple[Any, ...]) -> str | None:
+        return self._state_hash(RecordRow._make(row))
 
     def _continues(self, row: RecordRow, computed: str | None) -> bool:
         link = self.link
