@@ -41,9 +41,10 @@ def codes(sources: dict[str, str] | str, path: str = "m.py") -> set[str]:
     return found
 
 
-def shown(text: str) -> set[str]:
-    """Return the codes of warnings and errors that are sure enough to be shown by default."""
-    facts = project({"m.py": text}).facts("m.py")
+def shown(sources: dict[str, str] | str, path: str = "m.py") -> set[str]:
+    """Return the codes of warnings and errors in one file that the default output shows: medium and high confidence."""
+    given = {"m.py": sources} if isinstance(sources, str) else sources
+    facts = project(given).facts(path)
     found = [one for _, check in checks_of("loop") for one in check(facts)]
     return {one.code for one in found if one.severity >= Severity.WARNING and one.confidence >= Confidence.MEDIUM}
 

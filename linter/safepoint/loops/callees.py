@@ -5,10 +5,21 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
+from safepoint.loops.contexts import compiled_step
 from safepoint.loops.dispatch import dispatched
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes
-from safepoint.loops.guesses import KEEPING_FOR_LATER, VERBS, by_awaiting, by_receiver, by_word, classical
+from safepoint.loops.guesses import (
+    KEEPING_FOR_LATER,
+    VERBS,
+    by_awaiting,
+    by_compiled_name,
+    by_fetches,
+    by_receiver,
+    by_word,
+    classical,
+    hands_over,
+)
 from safepoint.loops.meaning import Loads, Meaning, Saves
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.passing import console, temporary
@@ -32,6 +43,7 @@ _MARKERS = {
     "safepoint.loads": _LOADS,
     "safepoint.runtime.declare.loads": _LOADS,
 }
+_HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 _MOST_CANDIDATES = 3
 
 
@@ -81,7 +93,7 @@ class Resolver:
         if target is not None and target.kind == "external":
             return self._external(call, scope, name, target.name)
         if target is not None and target.kind == "function":
-            return self._function(call, scope, name, target)
+            return self._or_others(self._function(call, scope, name, target), call, scope)
         if target is not None and target.kind == "class":
             return self._construction(name, target)
         return self._by_object(call, scope, name)
@@ -103,7 +115,8 @@ class Resolver:
         """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
         saves = meaning.saves
         if saves is None:
-            return meaning
+            runs_graph = meaning.why == "runs a graph"
+            return by_fetches(meaning, [*names(argument(call, 0, "fetches"))]) if runs_graph else meaning
         if any(holds(switch, call, scope) is False for switch in saves.when):
             return meaning._replace(saves=None)
         path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
@@ -124,7 +137,16 @@ class Resolver:
                 return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
             hinted = self._hinted(call, scope, name)
             return hinted._replace(known=False)
-        return Callee(name, functions=(target,), given=self._handed(call, scope), lambdas=_run_lambdas(call))
+        compiled = compiled_step(function, target, self.world) if function is not None else None
+        return Callee(name, compiled, functions=(target,), given=self._handed(call, scope), lambdas=_run_lambdas(call))
+
+    def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
+        """Add the same method of the other classes whose instance the receiver may be."""
+        if not callee.functions or not isinstance(call.func, Attr) or not isinstance(call.func.base, Name):
+            return callee
+        members = [self.world.member(one, call.func.name) for one in scope.classes(call.func.base.id)[:_MOST_CANDIDATES]]
+        others = [one for one in members if one is not None and one.kind == "function" and one not in callee.functions]
+        return callee._replace(functions=(*callee.functions, *others)) if others else callee
 
     def _told(self, function: Function, target: Ref) -> Meaning | None:
         """Return what `@safepoint.saves` or `@safepoint.loads` says of a function."""
@@ -170,6 +192,9 @@ class Resolver:
             called = self._called(found, name)
             if called is not None:
                 return called
+        remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
+        if remote is not None and remote.kind == "function":
+            return Callee(name, later=(remote,))
         chosen = dispatched(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM)
@@ -191,7 +216,7 @@ class Resolver:
     def _called(self, found: Ref, name: str) -> Callee | None:
         if found.kind == "external":
             meaning = self.world.lookup.called(found.name)
-            return Callee(name, meaning) if meaning is not None else None
+            return Callee(name, by_compiled_name(meaning, name)) if meaning is not None else None
         for base in self.world.external_bases(found):
             # A network's call is one forward pass, however many layers it runs through.
             meaning = self.world.lookup.called(base)
@@ -220,13 +245,15 @@ class Resolver:
             hint = self.world.lookup.hint(last, [*receiver, *self._nearby(call)], arguments=given)
         shown = isinstance(call.func, Attr) and console(call.func.base)
         guess = "" if shown or naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
+        if hint is None and hands_over(last, receiver):
+            return Callee(name, _HANDS_OVER, given=handed, known=False, sure=Confidence.LOW)
         if hint is None:
             asked = by_awaiting(last, self._nearby(call)) if call.awaited else None
             worded = asked or by_word(last, given) or by_receiver(last, receiver)
             if worded is not None:
                 return Callee(name, worded[0], given=handed, lambdas=_lambdas(call), sure=worded[1], known=False)
             return Callee(name, given=handed, lambdas=_lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
-        meaning = self._on_receiver(classical(hint.meaning, receiver), call, scope)
+        meaning = self._on_receiver(classical(hint.meaning, receiver, scope.tree.imports), call, scope)
         made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
 

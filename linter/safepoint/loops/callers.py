@@ -31,6 +31,11 @@ def is_trial(path: str) -> bool:
     return bool(_TRIALS.intersection(path.split("/")[:-1])) or path.rpartition("/")[2].startswith(("test_", "conftest"))
 
 
+def speaks_for(caller: str, path: str) -> bool:
+    """Tell whether calls in one file say how the code of another is used: those of tests, examples and notebooks do not."""
+    return is_trial(caller) <= is_trial(path) and caller.endswith(".ipynb") <= path.endswith(".ipynb")
+
+
 class Site(NamedTuple):
     """One call of a function: where it is made, and the event of the call."""
 
@@ -63,7 +68,7 @@ class Callers:
 
     def _find(self, ref: Ref, function: Function, name: str) -> Iterator[Site]:
         found = 0
-        files = [one for one in self.world.mentions(name) if one == ref.path or is_trial(one) <= is_trial(ref.path)]
+        files = [one for one in self.world.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
         if not function.owner:
             # Who calls a plain function has imported it from here.
             files = [one for one in files if one == ref.path or ref.path in self.world.imported(one)]

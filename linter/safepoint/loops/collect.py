@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
+from safepoint.loops.awaiting import joined_later
 from safepoint.loops.counts import DATA, ENDLESS, count, number
 from safepoint.loops.effects import Attr
 from safepoint.loops.events import gives_results
@@ -15,12 +16,14 @@ from safepoint.loops.saves import (
     AT_ONCE,
     CACHING,
     FARTHEST,
+    FIGURES,
     KEEPING,
     MOST_CONDITIONS,
     command,
     conditions,
     family,
     found_family,
+    is_figures,
 )
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
 from safepoint.loops.switches import argument
@@ -187,6 +190,8 @@ class Collector:
             or ">" in words
         ):
             self.keep(SaveFact("item", "runs " + " ".join(words[:2]), (self.step(event),), guards))
+        elif any(guard.kind == "skip" and guard.name == "exists" for guard in guards):
+            self.keep(SaveFact("item", "makes what the turn looks for first", (self.step(event),), guards, weak=True))
 
     def duration(self, call: Call, meaning: Meaning) -> float | None:
         """Return how long a wait lasts, when the argument that says so is a known number."""
@@ -204,6 +209,8 @@ class Collector:
 
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
         """Take one save in."""
+        if saves.kind == "durable" and is_figures(event.call, saves.path.position if saves.path is not None else None):
+            why = FIGURES
         target = self.target(event.call, saves)
         self.keep(
             SaveFact(saves.kind, why, (self.step(event),), (*guards, *target), event.callee.sure, saves.weak, family(event))
@@ -290,10 +297,14 @@ class Collector:
 
     def wait_for_scheduled(self) -> None:
         """Count what was only scheduled when the same stretch also waits for it."""
-        if not self.joins and not self.waited:
+        if not self.scheduled or not (self.joins or self.waited or (self.waits and self.joined_later())):
             return
         for event, ref, guards, turns in self.scheduled:
             self.called(event, ref, guards, turns, False, bound=True)
+
+    def joined_later(self) -> bool:
+        """Tell whether the code after the loop waits for all that a turn has only started."""
+        return self.loop is not None and joined_later(self.summaries, self.scope, self.loop)
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""

@@ -19,6 +19,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "endless": (2, "nothing bounds the count"),
     "data": (2, "the count grows with the data or a setting"),
     "many": (1, "the count is bounded, and large for such work"),
+    "few": (-7, "some hundred single steps at most, with no data loop in them"),
     "memory": (3, "training or simulation state lives only in memory"),
     "collected": (2, "results are collected in memory"),
     "frontier": (2, "the work still to do lives only in memory"),

@@ -5,11 +5,14 @@ from __future__ import annotations
 import posixpath
 
 from safepoint.loops.effects import Call
+from safepoint.loops.guesses import trains_by_name
 from safepoint.loops.index import Ref
+from safepoint.loops.meaning import Cost, Meaning
 from safepoint.loops.module import MODULE_BODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.world import World
 
@@ -63,9 +66,26 @@ def _class_context(scope: Scope) -> str:
     return ""
 
 
+def compiled_step(function: Function, target: Ref, world: World) -> Meaning | None:
+    """Return what a call of `@jax.jit def train_step(…)` costs: what it computes is not to be seen in its body."""
+    if not function.decorators or not trains_by_name(function.name):
+        return None
+    module = world.scope(target.path, MODULE_BODY)
+    for decorator in function.decorators:
+        ref = module.ref(decorator)
+        ref = module.ref(decorator.func) if ref is None and isinstance(decorator, Call) else ref
+        found = world.lookup.decorator(ref.name) if ref is not None and ref.kind == "external" else None
+        if found is not None and found.kind == "compiled":
+            return Meaning(found.name, found.why, Cost.HEAVY, changes="memory")
+    return None
+
+
 def is_test(scope: Scope) -> bool:
     """Tell whether a function is a test, or stands in a test module that a test runner collects."""
     name = posixpath.basename(scope.path)
     collected = name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
     inside = bool({"tests", "test"}.intersection(scope.path.split("/")[:-1]))
-    return scope.function.name.startswith("test_") or ((collected or inside) and "__main__" not in scope.tree.text)
+    text = scope.tree.text
+    # A script's `test_model(…)` is an evaluation; a runner's tests stand in files or beside imports that say so.
+    named = scope.function.name.startswith("test_") and (collected or inside or "pytest" in text or "unittest" in text)
+    return named or ((collected or inside) and "__main__" not in text)

@@ -144,8 +144,10 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return _wrapped(expr, meaning.wraps, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return count(expr.func.base, scope, depth + 1)
+    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in _PARTS:
+        return _parts(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
-        if expr.func.name in _PARTS or _takes_apart(expr):
+        if _takes_apart(expr):
             return _parts(label(expr.func))
         owner = scope.type(expr.func.base)
         if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:

@@ -212,7 +212,7 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
     if {"last", "final"} & words and isinstance(test, (Name, Attr)):
         return Guard("last", line) if positive else Guard("other", line)
     if isinstance(test, Call) and _asks_existence(test):
-        return Guard("skip", line)
+        return Guard("skip", line, name="exists")
     if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
         return Guard("option", line, name=name, positive=positive)
     return Guard("other", line, name=name, positive=positive)

@@ -6,6 +6,10 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.meaning import Cost, Meaning
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 _RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline", "experiment", "benchmark", "simulation"})
 
 
@@ -20,6 +24,10 @@ KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", 
 """First words of calls that keep a function for an event to come."""
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
 """What classical learners are called."""
+_NETWORKS = frozenset(
+    {"torch", "tensorflow", "keras", "jax", "flax", "transformers", "sentence_transformers", "mxnet", "paddle"}
+)
+"""Libraries whose models take long to fit or to ask."""
 VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
 """Methods so common that only what they are called on can tell what they do."""
 
@@ -62,6 +70,35 @@ def by_awaiting(last: str, given: list[str]) -> tuple[Meaning, Confidence] | Non
     return Meaning(last, "makes an HTTP request", Cost.HEAVY, changes=changes), Confidence.MEDIUM
 
 
+def by_fetches(meaning: Meaning, fetched: list[str]) -> Meaning:
+    """Judge a run of a graph by what is asked of it: an optimizer's operation trains, anything else only computes."""
+    spoken = {word for name in fetched for word in naming.words(name)}
+    return meaning if spoken & naming.named("training_words") else meaning._replace(cost=Cost.MEDIUM, changes="")
+
+
+_CALLBACKS = frozenset({"callback", "callbacks", "cb"})
+
+
+def by_compiled_name(meaning: Meaning, name: str) -> Meaning:
+    """Take a compiled step that is called an update or a step of training for one that moves weights on."""
+    compiled = meaning.why == "a compiled step"
+    return meaning._replace(changes="memory") if compiled and trains_by_name(name) else meaning
+
+
+def trains_by_name(name: str) -> bool:
+    """Tell whether a step's name says that it trains (`update_actor`, `p_train_step`) rather than evaluates."""
+    said = naming.words(name)
+    return bool({"update", "train", "fit"}.intersection(said)) and not {"eval", "test", "predict"}.intersection(said)
+
+
+def hands_over(last: str, receiver: list[str]) -> bool:
+    """Tell whether a call hands the turn to callbacks, any of which may save: `callbacks.on_epoch_end()`."""
+    said = naming.words(last)
+    if _CALLBACKS.intersection(said):
+        return not {"progress", "status", "log", *KEEPING_FOR_LATER}.intersection(said)
+    return said[:1] == ("on",) and any(_CALLBACKS.intersection(naming.words(name)) for name in receiver)
+
+
 def by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | None:
     """Judge `workflow.run(…)`: running something that is called a workflow, an agent or an experiment is work."""
     if last not in ("run", "execute", "run_async", "run_sync"):
@@ -70,9 +107,18 @@ def by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | 
     return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
 
 
-def classical(meaning: Meaning, receiver: list[str]) -> Meaning:
-    """Take the fit or prediction of something that is called an estimator for seconds of work, not for minutes."""
+def classical(meaning: Meaning, receiver: list[str], imports: Mapping[str, str]) -> Meaning:
+    """Take the fit or prediction of an estimator for seconds of work, not for minutes.
+
+    What a file fits that imports scikit-learn and nothing with networks is an estimator, whatever it is called.
+    """
+    if meaning.cost is not Cost.HEAVY:
+        return meaning
     spoken = {word for name in receiver for word in naming.words(name.rpartition(".")[2])}
-    if meaning.cost is Cost.HEAVY and spoken & _ESTIMATORS:
-        return meaning._replace(cost=Cost.MEDIUM)
+    if spoken & _ESTIMATORS:
+        return meaning._replace(cost=Cost.MEDIUM, changes="")
+    if meaning.why in ("trains a model", "a model call"):
+        used = {name.partition(".")[0] for name in imports.values()}
+        if "sklearn" in used and not used & _NETWORKS:
+            return meaning._replace(cost=Cost.MEDIUM, changes="")
     return meaning

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 
 from safepoint.core.record import NamedTuple
+from safepoint.loops.effects import Exit
 from safepoint.loops.trail import Trail
 
 TYPE_CHECKING = False
@@ -100,7 +101,7 @@ class Index:
 
     def _find_symbol(self, path: str, name: str, hops: int) -> Ref | None:
         tree = self.trees[path]
-        if name in tree.functions:
+        if name in tree.functions and not (name in tree.imports and only_raises(tree.functions[name])):
             return Ref("function", path, name)
         if name in tree.classes:
             return Ref("class", path, name)
@@ -174,3 +175,9 @@ def _by_tail(paths: Iterable[str]) -> dict[str, list[str]]:
 
 def _common(one: str, other: str) -> int:
     return len(posixpath.commonpath((posixpath.dirname(one), posixpath.dirname(other)))) if one[:1] == other[:1] else 0
+
+
+def only_raises(function: Function) -> bool:
+    """Tell whether a function stands in for an import that failed: all it does is raise."""
+    body = function.body
+    return len(body) == 1 and isinstance(body[0], Exit) and body[0].kind == "raise"

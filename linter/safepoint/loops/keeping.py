@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.saves import counted
+from safepoint.loops.saves import FIGURES, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,18 +12,25 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.summary import SaveFact, Summary
 
-STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit"})
+STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
+
+
+_TEXT = frozenset(
+    {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
+)
 
 
 def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
     """Return the saves that keep what this loop would lose."""
     found = counted(summary.saves)
-    found = [one for one in found if not _empty(one, found)]
+    trained = any(one.kind in ("memory", "state") for one in lost)
+    # What a training loop hands to callbacks may save its model; elsewhere they mostly show how far the work is.
+    found = [one for one in found if not _empty(one, found) and (trained or one.kind != "handover")]
     waiting = unsettled(found)
     found = [one for one in found if one.kind != "buffered"] if waiting else found
     if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
         found = []
-    if any(one.kind in ("memory", "state") for one in lost):
+    if trained:
         found = [one for one in found if one.kind in STATE_KINDS and not _is_text(one)]
         found = [one for one in found if one.kind != "guess" or not (one.weak or _shows(one))]
     if any(one.kind == "commit" for one in found) and not any(one.kind != "commit" for one in found):
@@ -70,7 +77,7 @@ def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
 
 def _is_text(fact: SaveFact) -> bool:
     """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
-    return fact.why in ("writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file")
+    return fact.why in _TEXT
 
 
 def _shows(fact: SaveFact) -> bool:

@@ -31,7 +31,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'fsspec.AbstractFileSystem'),),
     (('returns', 'google.cloud.storage.Client'),),
     (('returns', 'google.cloud.bigquery.Client'),),
-    (('why', 'waits for remote work'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'waits for remote work'), ('cost', 3), ('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
     (('why', 'waits for remote work'), ('cost', 2), ('timeout', (None, 'timeout'))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))),
     (('why', 'reports a checkpoint'), ('saves', ('durable', None, (((None, 'checkpoint'), 'given', (), False),), False)), ('logs', True)),
@@ -204,6 +204,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('returns', 'gymnasium.Env')),
     (('why', 'an evaluation'), ('cost', 3)),
     (('why', 'a simulation step'), ('changes', 'memory')),
+    (('why', 'simulates molecules'), ('cost', 3), ('changes', 'memory')),
     (('cost', 0), ('returns', 'simpy.Environment')),
     (('returns', 'safepoint.CheckpointWriter'),),
     (('cost', 0), ('returns', 'safepoint.CheckpointGuard')),
@@ -265,6 +266,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'xmlrpc.client.ServerProxy'),),
     (('why', 'opens a mail connection'), ('cost', 2), ('timeout', (None, 'timeout')), ('returns', 'smtplib.SMTP')),
     (('why', 'saves an array'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('why', 'writes numbers as text'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'saves arrays'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('loads', ('state', (0, None), ())),),
     (('returns', 'numpy.memmap'),),
@@ -477,13 +479,14 @@ RAWS: tuple[Any, ...] = (
     (('cost', 3),),
     (('cost', 3), ('wraps', ((1, 'values'), 'same', None)), ('runs', (('function', (0, 'fn')), ('each', (1, 'values'))))),
     (('cost', 3), ('timeout', (None, 'timeout'))),
-    (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))),
     (('returns', 'ray.rllib.algorithms.algorithm.Algorithm'),),
     (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'dask.distributed.Future')),
     (('cost', 0), ('runs', (('function', (0, 'func')), ('each', (1, None)), ('later', True)))),
     (('why', 'waits for remote work'), ('cost', 3)),
     (('returns', 'dask.distributed.Future'),),
+    (('why', 'waits for remote work'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'computes on a cluster'), ('cost', 3), ('returns', 'dask.Collection'), ('in_memory', True)),
     (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', (0, None), (), False))),
     (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'dask.Collection')),
@@ -694,12 +697,12 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'stable_baselines3.common.base_class.BaseAlgorithm')),
     (('why', 'runs a simulation'), ('cost', 3), ('changes', 'memory')),
     (('changes', 'memory'),),
-    (('why', 'simulates molecules'), ('cost', 3), ('changes', 'memory')),
     (('why', 'saves a simulation'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
     (('why', 'saves a checkpoint'), ('saves', ('durable', None, (), False))),
     (('cost', 0), ('wraps', ((0, 'items'), 'same', None)), ('returns_if', ((((None, 'writer'), 'given', (), False), 'safepoint.Guarded'),))),
     (('runs', (('function', (0, None)), ('later', True))),),
-    (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'), ('returns', 'sklearn.base.BaseEstimator')),
+    (('why', 'trains a model'), ('cost', 3), ('returns', 'sklearn.base.BaseEstimator')),
+    (('why', 'trains a model'), ('cost', 3)),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
     (('why', 'transforms data'),),
     (('cost', 2), ('changes', 'memory')),
@@ -826,6 +829,8 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter')), ('arguments', 'some')),
@@ -1230,418 +1235,420 @@ CALLS = """\
 189 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
 190 stable_baselines3.common.evaluation.evaluate_policy
 191 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-192 simpy.Environment
-193 safepoint.CheckpointWriter
-194 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-195 joblib.dump safetensors.torch.save_model
-196 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-197 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
-198 xgboost.train xgboost.cv
-199 lightgbm.train lightgbm.cv
-200 catboost.train catboost.cv
-201 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
-202 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-203 scipy.io.savemat
-204 scipy.sparse.save_npz
-205 optuna.create_study
-206 optuna.load_study
-207 hyperopt.fmin
-208 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-209 map itertools.starmap
-210 itertools.islice numpy.array_split numpy.split
-211 itertools.chain itertools.zip_longest
-212 itertools.product
-213 itertools.cycle
-214 itertools.count
-215 itertools.repeat
-216 random.sample
-217 random.choices
-218 heapq.nlargest heapq.nsmallest
-219 functools.reduce
-220 print
-221 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-222 time.sleep asyncio.sleep
-223 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-224 signal.pause signal.sigwait
-225 select.select select.poll
-226 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-227 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-228 pty.spawn runpy.run_path runpy.run_module
-229 webbrowser.open celery.execute.send_task
-230 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-231 threading.Timer
-232 torch.multiprocessing.spawn
-233 concurrent.futures.as_completed
-234 concurrent.futures.wait
-235 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-236 asyncio.wait
-237 asyncio.wait_for
-238 asyncio.as_completed
-239 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-240 asyncio.to_thread
-241 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-242 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-243 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-244 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-245 asyncio.Event threading.Event multiprocessing.Event
-246 urllib.request.urlopen
-247 urllib.request.urlretrieve
-248 socket.create_connection
-249 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-250 xmlrpc.client.ServerProxy
-251 smtplib.SMTP
-252 numpy.save
-253 numpy.savez numpy.savez_compressed numpy.savetxt
-254 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-255 numpy.memmap numpy.lib.format.open_memmap
-256 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-257 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-258 pandas.concat pandas.merge
-259 pandas.to_pickle
-260 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-261 polars.concat
-262 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-263 pyarrow.dataset.write_dataset
-264 pyarrow.parquet.read_table
-265 fastparquet.write
-266 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-267 h5py.File
-268 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-269 zarr.save zarr.save_array
-270 jsonlines.open jsonlines.Writer
-271 jsonlines.Reader
-272 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-273 msgpack.pack ujson.dump simplejson.dump
-274 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-275 cv2.imwrite
-276 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-277 cv2.VideoCapture
-278 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-279 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-280 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-281 openpyxl.load_workbook
-282 torch.save
-283 torch.load torch.jit.load
-284 torch.jit.save
-285 torch_xla.core.xla_model.save torch_xla.save
-286 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-287 torch.hub.download_url_to_file
-288 torch.autograd.backward torch.distributed.autograd.backward
-289 torch.autograd.grad
-290 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-291 torchvision.utils.save_image
-292 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-293 torch.distributed.barrier
-294 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-295 torch.distributed.rpc.rpc_sync
-296 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-297 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-298 torch.utils.data.DataLoader
-299 wandb.init
-300 wandb.save
-301 wandb.log_artifact wandb.log_model wandb.link_model
-302 wandb.agent
-303 mlflow.log_artifact mlflow.log_artifacts
-304 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-305 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-306 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-307 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-308 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-309 temporalio.workflow.execute_child_workflow
-310 temporalio.workflow.start_child_workflow
-311 temporalio.workflow.continue_as_new
-312 temporalio.workflow.sleep
-313 temporalio.workflow.wait_condition
-314 temporalio.workflow.wait temporalio.workflow.as_completed
-315 temporalio.activity.heartbeat
-316 temporalio.activity.info
-317 temporalio.client.Client.connect
-318 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-319 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-320 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-321 dbos.DBOS.run_step dbos.DBOS.run_step_async
-322 celery.group celery.chain celery.chord celery.signature
-323 celery.result.AsyncResult
-324 airflow.models.Variable.set airflow.sdk.Variable.set
-325 airflow.models.Variable.get airflow.sdk.Variable.get
-326 schedule.run_pending
-327 prefect.deployments.run_deployment
-328 modal.Function.remote modal.Function.map
+192 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+193 simpy.Environment
+194 safepoint.CheckpointWriter
+195 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+196 joblib.dump safetensors.torch.save_model
+197 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+198 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
+199 xgboost.train xgboost.cv
+200 lightgbm.train lightgbm.cv
+201 catboost.train catboost.cv
+202 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
+203 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+204 scipy.io.savemat
+205 scipy.sparse.save_npz
+206 optuna.create_study
+207 optuna.load_study
+208 hyperopt.fmin
+209 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+210 map itertools.starmap
+211 itertools.islice numpy.array_split numpy.split
+212 itertools.chain itertools.zip_longest
+213 itertools.product
+214 itertools.cycle
+215 itertools.count
+216 itertools.repeat
+217 random.sample
+218 random.choices
+219 heapq.nlargest heapq.nsmallest
+220 functools.reduce
+221 print
+222 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+223 time.sleep asyncio.sleep
+224 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+225 signal.pause signal.sigwait
+226 select.select select.poll
+227 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+228 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+229 pty.spawn runpy.run_path runpy.run_module
+230 webbrowser.open celery.execute.send_task
+231 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+232 threading.Timer
+233 torch.multiprocessing.spawn
+234 concurrent.futures.as_completed
+235 concurrent.futures.wait
+236 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+237 asyncio.wait
+238 asyncio.wait_for
+239 asyncio.as_completed
+240 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+241 asyncio.to_thread
+242 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+243 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+244 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+245 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+246 asyncio.Event threading.Event multiprocessing.Event
+247 urllib.request.urlopen
+248 urllib.request.urlretrieve
+249 socket.create_connection
+250 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+251 xmlrpc.client.ServerProxy
+252 smtplib.SMTP
+253 numpy.save
+254 numpy.savetxt
+255 numpy.savez numpy.savez_compressed
+256 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+257 numpy.memmap numpy.lib.format.open_memmap
+258 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+259 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+260 pandas.concat pandas.merge
+261 pandas.to_pickle
+262 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+263 polars.concat
+264 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+265 pyarrow.dataset.write_dataset
+266 pyarrow.parquet.read_table
+267 fastparquet.write
+268 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+269 h5py.File
+270 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+271 zarr.save zarr.save_array
+272 jsonlines.open jsonlines.Writer
+273 jsonlines.Reader
+274 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+275 msgpack.pack ujson.dump simplejson.dump
+276 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+277 cv2.imwrite
+278 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+279 cv2.VideoCapture
+280 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+281 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+282 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+283 openpyxl.load_workbook
+284 torch.save
+285 torch.load torch.jit.load
+286 torch.jit.save
+287 torch_xla.core.xla_model.save torch_xla.save
+288 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+289 torch.hub.download_url_to_file
+290 torch.autograd.backward torch.distributed.autograd.backward
+291 torch.autograd.grad
+292 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+293 torchvision.utils.save_image
+294 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+295 torch.distributed.barrier
+296 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+297 torch.distributed.rpc.rpc_sync
+298 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+299 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+300 torch.utils.data.DataLoader
+301 wandb.init
+302 wandb.save
+303 wandb.log_artifact wandb.log_model wandb.link_model
+304 wandb.agent
+305 mlflow.log_artifact mlflow.log_artifacts
+306 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+307 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+308 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+309 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+310 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+311 temporalio.workflow.execute_child_workflow
+312 temporalio.workflow.start_child_workflow
+313 temporalio.workflow.continue_as_new
+314 temporalio.workflow.sleep
+315 temporalio.workflow.wait_condition
+316 temporalio.workflow.wait temporalio.workflow.as_completed
+317 temporalio.activity.heartbeat
+318 temporalio.activity.info
+319 temporalio.client.Client.connect
+320 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+321 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+322 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+323 dbos.DBOS.run_step dbos.DBOS.run_step_async
+324 celery.group celery.chain celery.chord celery.signature
+325 celery.result.AsyncResult
+326 airflow.models.Variable.set airflow.sdk.Variable.set
+327 airflow.models.Variable.get airflow.sdk.Variable.get
+328 schedule.run_pending
+329 prefect.deployments.run_deployment
+330 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-329 langchain.Runnable
-89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-330 langgraph.CompiledGraph:saved
-331 langgraph.InMemorySaver queue.Queue
-332 llama_index.BaseIndex
-333 smolagents.CodeAgent strands.Agent
-334 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-335 boto3.Pages
-336 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-337 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-338 ray.data.Dataset
-339 dbapi.Connection
-340 dbapi.Connection:autocommit
-341 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-342 dbapi.Cursor:autocommit
-343 sqlite3.Connection
-344 sqlite3.Connection:autocommit
-345 sqlite3.Cursor:autocommit
-346 asyncpg.Pool
-347 sqlalchemy.Engine:autocommit
-348 sqlalchemy.Connection:autocommit
-349 sqlalchemy.orm.sessionmaker
-350 flask_sqlalchemy.SQLAlchemy
-351 django.db.models.Model
-352 django.core.paginator.Paginator subprocess.Popen
-353 sqlitedict.SqliteDict numpy.memmap
-354 sqlitedict.SqliteDict:autocommit
-355 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-356 safepoint.files.Reader
-357 safepoint.files.Writer
-358 io.Memory
+331 langchain.Runnable
+89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+332 langgraph.CompiledGraph:saved
+333 langgraph.InMemorySaver queue.Queue
+334 llama_index.BaseIndex
+335 smolagents.CodeAgent strands.Agent
+336 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+337 boto3.Pages
+338 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+339 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+340 ray.data.Dataset
+341 dbapi.Connection
+342 dbapi.Connection:autocommit
+343 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+344 dbapi.Cursor:autocommit
+345 sqlite3.Connection
+346 sqlite3.Connection:autocommit
+347 sqlite3.Cursor:autocommit
+348 asyncpg.Pool
+349 sqlalchemy.Engine:autocommit
+350 sqlalchemy.Connection:autocommit
+351 sqlalchemy.orm.sessionmaker
+352 flask_sqlalchemy.SQLAlchemy
+353 django.db.models.Model
+354 django.core.paginator.Paginator subprocess.Popen
+355 sqlitedict.SqliteDict numpy.memmap
+356 sqlitedict.SqliteDict:autocommit
+357 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+358 safepoint.files.Reader
+359 safepoint.files.Writer
+360 io.Memory
 92 tempfile.Temporary
-359 csv.Reader
-360 pathlib.Path
-361 shelve.Shelf dbm.Database
-362 websockets.Connection
-363 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-364 transformers.PreTrainedTokenizerBase spacy.language.Language
-365 transformers.TrainingArguments
-366 accelerate.Accelerator
-367 datasets.Dataset torch.utils.data.Dataset
-368 jax.Jitted
-369 jax.Gradient
-370 flax.linen.Module keras.Model
-371 keras.layers.Layer
-372 tensorflow.data.Dataset torch.utils.data.DataLoader
-373 pytorch_lightning.Trainer
-374 ultralytics.YOLO
-375 tenacity.Retrying
-376 kafka.KafkaConsumer
-377 kafka.KafkaConsumer:manual
-378 aio_pika.QueueIterator
-379 safepoint.Guarded
-380 joblib.Parallel
-381 optuna.Study:stored
-382 pandas.TextFileReader
-383 h5py.Group
-384 jsonlines.Writer
-385 torch.distributed.optim.DistributedOptimizer
-386 torch.nn.Module deepspeed.DeepSpeedEngine
-387 torch.nn.Sequential torch.nn.ModuleList
+361 csv.Reader
+362 pathlib.Path
+363 shelve.Shelf dbm.Database
+364 websockets.Connection
+365 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+366 transformers.PreTrainedTokenizerBase spacy.language.Language
+367 transformers.TrainingArguments
+368 accelerate.Accelerator
+369 datasets.Dataset torch.utils.data.Dataset
+370 jax.Jitted
+371 jax.Gradient
+372 flax.linen.Module keras.Model
+373 keras.layers.Layer
+374 tensorflow.data.Dataset torch.utils.data.DataLoader
+375 pytorch_lightning.Trainer
+376 ultralytics.YOLO
+377 tenacity.Retrying
+378 kafka.KafkaConsumer
+379 kafka.KafkaConsumer:manual
+380 aio_pika.QueueIterator
+381 safepoint.Guarded
+382 joblib.Parallel
+383 optuna.Study:stored
+384 pandas.TextFileReader
+385 h5py.Group
+386 jsonlines.Writer
+387 torch.distributed.optim.DistributedOptimizer
+388 torch.nn.Module deepspeed.DeepSpeedEngine
+389 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 388:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
+langchain.Runnable 390:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 389:from_documents,from_texts,afrom_documents,afrom_texts 390:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 391:save_local,persist,dump 392:load_local 393:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 394:load,aload,load_and_split 100:lazy_load,alazy_load
-langgraph.StateGraph 395:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 396:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 397:with_config
-langgraph.CompiledGraph:saved 398:invoke,ainvoke,stream,astream,astream_events,batch,abatch 399:update_state,aupdate_state 400:with_config
-langgraph.InMemorySaver 401:put,aput,put_writes
-langgraph.Saver 402:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 403:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 404:train,test 405:replay
+langchain.VectorStore 391:from_documents,from_texts,afrom_documents,afrom_texts 392:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 393:save_local,persist,dump 394:load_local 395:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 396:load,aload,load_and_split 100:lazy_load,alazy_load
+langgraph.StateGraph 397:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 398:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 399:with_config
+langgraph.CompiledGraph:saved 400:invoke,ainvoke,stream,astream,astream_events,batch,abatch 401:update_state,aupdate_state 402:with_config
+langgraph.InMemorySaver 403:put,aput,put_writes
+langgraph.Saver 404:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 405:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 406:train,test 407:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 160:call,acall
-crewai.flow.flow.Flow 406:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 407:from_documents,from_vector_store 408:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 409:as_query_engine,as_retriever,as_chat_engine 410:save_to_disk
-llama_index.StorageContext 411:persist
-llama_index.Engine 388:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 408:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 409:from_documents,from_vector_store 410:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 411:as_query_engine,as_retriever,as_chat_engine 412:save_to_disk
+llama_index.StorageContext 413:persist
+llama_index.Engine 390:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 160:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 412:run,arun 413:persist 23:load
+llama_index.core.ingestion.IngestionPipeline 414:run,arun 415:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
 autogen_core.models.ChatCompletionClient 160:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 160:generate
-dspy.Module 160:acall,forward,aforward,batch 414:save 23:load 415:compile
-dspy.Teleprompter 415:compile
-haystack.Pipeline 416:run,run_async 89:connect,add_component,warm_up
+dspy.Module 160:acall,forward,aforward,batch 416:save 23:load 417:compile
+dspy.Teleprompter 417:compile
+haystack.Pipeline 418:run,run_async 89:connect,add_component,warm_up
 haystack.Component 160:run,run_async
 semantic_kernel.Kernel 160:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 417:get_paginator 418:get_waiter 419:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
-boto3.Paginator 420:paginate
+boto3.Client 419:get_paginator 420:get_waiter 421:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
+boto3.Paginator 422:paginate
 boto3.Pages 100:search
 boto3.Waiter 113:wait
-boto3.S3 421:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 422:download_file,download_fileobj 423:get_object 424:list_objects_v2,list_objects 425:head_object 426:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 427:Bucket 428:Object
-boto3.Bucket 421:upload_file,upload_fileobj,put_object,copy 422:download_file 420:objects.all,objects.filter
-boto3.Object 421:put,upload_file,copy_from 423:get 425:load
-boto3.SQS 429:receive_message 430:delete_message,delete_message_batch 431:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 432:get_queue_by_name,Queue
-boto3.Queue 429:receive_messages 431:send_message,send_messages 433:delete_messages
-boto3.DynamoDB 434:put_item,update_item,batch_write_item,transact_write_items 435:get_item,query,scan,batch_get_item 436:delete_item
-boto3.DynamoDBResource 437:Table
-boto3.DynamoDBTable 434:put_item,update_item 435:get_item,query,scan 438:batch_writer 436:delete_item
-boto3.BatchWriter 439:put_item,delete_item
+boto3.S3 423:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 424:download_file,download_fileobj 425:get_object 426:list_objects_v2,list_objects 427:head_object 428:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 429:Bucket 430:Object
+boto3.Bucket 423:upload_file,upload_fileobj,put_object,copy 424:download_file 422:objects.all,objects.filter
+boto3.Object 423:put,upload_file,copy_from 425:get 427:load
+boto3.SQS 431:receive_message 432:delete_message,delete_message_batch 433:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 434:get_queue_by_name,Queue
+boto3.Queue 431:receive_messages 433:send_message,send_messages 435:delete_messages
+boto3.DynamoDB 436:put_item,update_item,batch_write_item,transact_write_items 437:get_item,query,scan,batch_get_item 438:delete_item
+boto3.DynamoDBResource 439:Table
+boto3.DynamoDBTable 436:put_item,update_item 437:get_item,query,scan 440:batch_writer 438:delete_item
+boto3.BatchWriter 441:put_item,delete_item
 boto3.Bedrock 160:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 440:invoke
-google.cloud.storage.Client 441:bucket,get_bucket 442:list_blobs
-google.cloud.storage.Bucket 443:blob,get_blob 442:list_blobs 444:copy_blob
-google.cloud.storage.Blob 445:upload_from_filename,upload_from_string,upload_from_file 446:download_to_filename 447:download_as_text,download_as_bytes,download_as_string 448:exists 449:open
-google.cloud.bigquery.Client 450:query,query_and_wait 451:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 452:upload_blob 447:download_blob 448:exists 442:list_blobs
-fsspec.AbstractFileSystem 453:put,put_file,upload,pipe,pipe_file,copy,mv,touch 454:get,get_file,download 264:cat,cat_file,ls,glob,find,info 448:exists,isfile
-minio.Minio 445:put_object,fput_object,copy_object 447:get_object,fget_object 442:list_objects 448:stat_object
+boto3.Lambda 442:invoke
+google.cloud.storage.Client 443:bucket,get_bucket 444:list_blobs
+google.cloud.storage.Bucket 445:blob,get_blob 444:list_blobs 446:copy_blob
+google.cloud.storage.Blob 447:upload_from_filename,upload_from_string,upload_from_file 448:download_to_filename 449:download_as_text,download_as_bytes,download_as_string 450:exists 451:open
+google.cloud.bigquery.Client 452:query,query_and_wait 453:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 454:upload_blob 449:download_blob 450:exists 444:list_blobs
+fsspec.AbstractFileSystem 455:put,put_file,upload,pipe,pipe_file,copy,mv,touch 456:get,get_file,download 266:cat,cat_file,ls,glob,find,info 450:exists,isfile
+minio.Minio 447:put_object,fput_object,copy_object 449:get_object,fget_object 444:list_objects 450:stat_object
 ray.train.TrainContext 135:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 455:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 456:fit 457:restore
-ray.tune.Tuner 25:fit 458:restore
-ray.data.Dataset 459:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 460:write_parquet,write_csv,write_json 461:materialize 462:take,take_all,count,show,to_pandas
-ray.util.ActorPool 463:map,map_unordered 89:submit 464:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 465:train 466:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 467:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation 89:stop,cleanup
-dask.distributed.Client 468:submit 469:map 470:gather 471:compute 331:persist 89:scatter,close,restart
-dask.distributed.Future 19:result
-dask.Collection 28:compute 472:persist 473:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 474:map_partitions,map,apply,map_blocks 475:get_partition
-pyspark.sql.SparkSession 476:getOrCreate,appName,config,master,enableHiveSupport 477:builder.getOrCreate,builder.appName,builder.config,builder.master 478:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 479:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 480:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 480:option,options,format,schema 479:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 481:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 482:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 483:toLocalIterator 484:cache,persist 485:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 486:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 487:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 488:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 489:writeStream.start 490:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 487:mode,format,option,options,partitionBy,bucketBy,sortBy 486:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 488:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 489:start,toTable
-pyspark.sql.streaming.StreamingQuery 491:awaitTermination 462:processAllAvailable 89:stop
-pyspark.SparkContext 490:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 490:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 482:collect,count,take,reduce,foreach,first 486:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 492:cache,persist 410:checkpoint
-mpi4py.MPI.Comm 135:Get_rank 4:Get_size 294:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 493:images.build,api.build 494:images.pull,images.push 495:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 496:images.remove,images.prune,containers.prune 497:containers.run 498:containers.create 89:close,ping
-docker.APIClient 493:build 494:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 499:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 500:index.commit,commit,git.commit 501:index.add,index.remove 502:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
-e2b.Sandbox 226:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 503:commit 89:rollback,close,begin,start_transaction 504:cursor 505:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 506:cursor 507:execute,executemany
-dbapi.Cursor 505:execute,executemany,callproc 508:copy_from,copy_expert,copy_to 509:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 507:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 510:cursor 511:execute,executemany 512:executescript 513:backup 501:execute_insert
-sqlite3.Connection:autocommit 514:cursor 515:execute,executemany
-sqlite3.Cursor 511:execute,executemany 516:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 515:execute,executemany
-asyncpg.Connection 507:execute,executemany 54:fetch,fetchrow,fetchval 442:cursor 517:copy_records_to_table,copy_to_table 51:transaction 89:close
+ray.train.Checkpoint 457:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 458:fit 459:restore
+ray.tune.Tuner 25:fit 460:restore
+ray.data.Dataset 461:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 462:write_parquet,write_csv,write_json 463:materialize 464:take,take_all,count,show,to_pandas
+ray.util.ActorPool 465:map,map_unordered 89:submit 466:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 467:train 468:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 469:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
+dask.distributed.Client 470:submit 471:map 472:gather 473:compute 333:persist 89:scatter,close,restart
+dask.distributed.Future 474:result
+dask.Collection 28:compute 475:persist 476:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 477:map_partitions,map,apply,map_blocks 478:get_partition
+pyspark.sql.SparkSession 479:getOrCreate,appName,config,master,enableHiveSupport 480:builder.getOrCreate,builder.appName,builder.config,builder.master 481:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 482:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 483:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 483:option,options,format,schema 482:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 484:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 485:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 486:toLocalIterator 487:cache,persist 488:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 489:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 490:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 491:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 492:writeStream.start 493:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 490:mode,format,option,options,partitionBy,bucketBy,sortBy 489:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 491:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 492:start,toTable
+pyspark.sql.streaming.StreamingQuery 494:awaitTermination 464:processAllAvailable 89:stop
+pyspark.SparkContext 493:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 493:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 485:collect,count,take,reduce,foreach,first 489:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 495:cache,persist 412:checkpoint
+mpi4py.MPI.Comm 135:Get_rank 4:Get_size 296:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 496:images.build,api.build 497:images.pull,images.push 498:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 499:images.remove,images.prune,containers.prune 500:containers.run 501:containers.create 89:close,ping
+docker.APIClient 496:build 497:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 502:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 503:index.commit,commit,git.commit 504:index.add,index.remove 505:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+e2b.Sandbox 227:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 506:commit 89:rollback,close,begin,start_transaction 507:cursor 508:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 509:cursor 510:execute,executemany
+dbapi.Cursor 508:execute,executemany,callproc 511:copy_from,copy_expert,copy_to 512:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 510:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 513:cursor 514:execute,executemany 515:executescript 516:backup 504:execute_insert
+sqlite3.Connection:autocommit 517:cursor 518:execute,executemany
+sqlite3.Cursor 514:execute,executemany 519:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 518:execute,executemany
+asyncpg.Connection 510:execute,executemany 54:fetch,fetchrow,fetchval 444:cursor 520:copy_records_to_table,copy_to_table 51:transaction 89:close
 asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 518:begin 519:connect 43:raw_connection 520:execution_options 507:execute 89:dispose
-sqlalchemy.Engine:autocommit 521:begin,connect
-sqlalchemy.Connection 522:execute,exec_driver_sql,scalar,scalars,stream 503:commit 523:begin,begin_nested 524:execution_options 242:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 525:execute,exec_driver_sql
-sqlalchemy.Transaction 503:commit 89:rollback
-sqlalchemy.orm.Session 503:commit 526:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 527:query 523:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 528:begin
-sqlalchemy.orm.Query 529:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 530:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 530:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 531:delete,adelete 532:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 533:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 534:exists,aexists
+sqlalchemy.Engine 521:begin 522:connect 43:raw_connection 523:execution_options 510:execute 89:dispose
+sqlalchemy.Engine:autocommit 524:begin,connect
+sqlalchemy.Connection 525:execute,exec_driver_sql,scalar,scalars,stream 506:commit 526:begin,begin_nested 527:execution_options 243:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 528:execute,exec_driver_sql
+sqlalchemy.Transaction 506:commit 89:rollback
+sqlalchemy.orm.Session 506:commit 529:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 530:query 526:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 531:begin
+sqlalchemy.orm.Query 532:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 533:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 533:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 534:delete,adelete 535:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 536:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 537:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 535:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 197:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 536:commit 89:execute_sql,connect,close
-tortoise.models.Model 530:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+peewee.Model 538:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 198:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 539:commit 89:execute_sql,connect,close
+tortoise.models.Model 533:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
 pymongo.MongoClient 89:close
-pymongo.collection.Collection 530:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 442:find,aggregate 537:watch
-elasticsearch.Elasticsearch 538:index,create,update,bulk,delete 539:search,get,msearch,count,scroll 448:exists
-duckdb.DuckDBPyConnection 525:execute,executemany,sql,query 536:commit 89:fetchall,fetchone,close,register
-chromadb.Client 540:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 541:add,upsert,update,delete 264:query,get
-qdrant_client.QdrantClient 541:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 542:upsert,update,delete 462:query,fetch
-neo4j.Driver 543:session 525:execute_query
-neo4j.Session 525:run 544:execute_write,write_transaction 545:execute_read,read_transaction 546:begin_transaction
-influxdb_client.InfluxDBClient 547:write_api 89:query_api
-influxdb_client.WriteApi 530:write
-supabase.Client 548:table
-supabase.Table 549:insert,upsert,update,delete 548:select,eq,limit,order 550:execute
-supabase.Write 549:eq,match 551:execute
-clickhouse.Client 530:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 552:get,items,keys 501:update
-sqlitedict.SqliteDict:autocommit 553:update
-diskcache.Cache 554:set,add,push,append,incr 552:get,pop 555:transact 89:close,expire
-lmdb.Environment 556:begin 536:sync 89:close
-lmdb.Transaction 501:put,delete 552:get 52:commit
-plyvel.DB 553:put,write,delete 552:get 337:write_batch
-tinydb.TinyDB 557:insert,insert_multiple,update,upsert 552:search,get,all,contains
-safepoint.files.Reader 552:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 558:write,writelines 559:flush,close 89:truncate
-io.Memory 401:write,writelines,getvalue,read,flush
+pymongo.collection.Collection 533:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 444:find,aggregate 540:watch
+elasticsearch.Elasticsearch 541:index,create,update,bulk,delete 542:search,get,msearch,count,scroll 450:exists
+duckdb.DuckDBPyConnection 528:execute,executemany,sql,query 539:commit 89:fetchall,fetchone,close,register
+chromadb.Client 543:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 544:add,upsert,update,delete 266:query,get
+qdrant_client.QdrantClient 544:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 545:upsert,update,delete 464:query,fetch
+neo4j.Driver 546:session 528:execute_query
+neo4j.Session 528:run 547:execute_write,write_transaction 548:execute_read,read_transaction 549:begin_transaction
+influxdb_client.InfluxDBClient 550:write_api 89:query_api
+influxdb_client.WriteApi 533:write
+supabase.Client 551:table
+supabase.Table 552:insert,upsert,update,delete 551:select,eq,limit,order 553:execute
+supabase.Write 552:eq,match 554:execute
+clickhouse.Client 533:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 555:get,items,keys 504:update
+sqlitedict.SqliteDict:autocommit 556:update
+diskcache.Cache 557:set,add,push,append,incr 555:get,pop 558:transact 89:close,expire
+lmdb.Environment 559:begin 539:sync 89:close
+lmdb.Transaction 504:put,delete 555:get 52:commit
+plyvel.DB 556:put,write,delete 555:get 339:write_batch
+tinydb.TinyDB 560:insert,insert_multiple,update,upsert 555:search,get,all,contains
+safepoint.files.Reader 555:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 561:write,writelines 562:flush,close 89:truncate
+io.Memory 403:write,writelines,getvalue,read,flush
 tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 560:writerow,writerows 89:writeheader
-pathlib.Path 561:write_text,write_bytes 562:touch 563:rename,replace 564:unlink 23:read_text,read_bytes 565:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 566:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 449:open
-shelve.Shelf 567:sync,close 552:get 553:update
-dbm.Database 536:sync,close 552:get
-zipfile.ZipFile 568:write,writestr 569:extract,extractall 552:open,read
-tarfile.TarFile 568:add,addfile 569:extract,extractall
+csv.Writer 563:writerow,writerows 89:writeheader
+pathlib.Path 564:write_text,write_bytes 565:touch 566:rename,replace 567:unlink 23:read_text,read_bytes 568:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 569:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 451:open
+shelve.Shelf 570:sync,close 555:get 556:update
+dbm.Database 539:sync,close 555:get
+zipfile.ZipFile 571:write,writestr 572:extract,extractall 555:open,read
+tarfile.TarFile 571:add,addfile 572:extract,extractall
 requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
 requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 570:ws_connect 4:close
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 573:ws_connect 4:close
 urllib3.PoolManager 102:request,urlopen
-websockets.Connection 113:recv,receive 229:send
-fastapi.WebSocket 571:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 572:exec_command,connect 573:open_sftp
-paramiko.SFTPClient 574:put,get
-transformers.Trainer 575:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 576:save_model,save_state,save_pretrained 577:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 160:generate 578:from_pretrained,from_config 579:save_pretrained 577:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 580:from_pretrained 581:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 582:from_pretrained 101:save_pretrained
+websockets.Connection 113:recv,receive 230:send
+fastapi.WebSocket 574:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 575:exec_command,connect 576:open_sftp
+paramiko.SFTPClient 577:put,get
+transformers.Trainer 578:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 579:save_model,save_state,save_pretrained 580:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 160:generate 581:from_pretrained,from_config 582:save_pretrained 580:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 583:from_pretrained 584:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 585:from_pretrained 101:save_pretrained
 transformers.Pipeline 160:predict,forward
-diffusers.DiffusionPipeline 583:from_pretrained,from_single_file 584:to,enable_model_cpu_offload,enable_attention_slicing 579:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 585:step 4:add_noise,set_timesteps,scale_model_input 586:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 587:save_pretrained
-accelerate.Accelerator 288:backward 588:save_state 589:save,save_model 64:load_state 590:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 242:on_main_process,on_local_main_process
-datasets.Dataset 591:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 592:map,filter 593:select,take 197:batch,iter 594:save_to_disk,to_json,to_csv,to_parquet 577:push_to_hub 89:add_item,to_pandas
+diffusers.DiffusionPipeline 586:from_pretrained,from_single_file 587:to,enable_model_cpu_offload,enable_attention_slicing 582:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 588:step 4:add_noise,set_timesteps,scale_model_input 589:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 590:save_pretrained
+accelerate.Accelerator 290:backward 591:save_state 592:save,save_model 64:load_state 593:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 243:on_main_process,on_local_main_process
+datasets.Dataset 594:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 595:map,filter 596:select,take 198:batch,iter 597:save_to_disk,to_json,to_csv,to_parquet 580:push_to_hub 89:add_item,to_pandas
 evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 595:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 448:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 200:fit,old_fit 596:save,save_pretrained
-playwright.Playwright 597:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 598:new_page 599:new_context 600:storage_state 89:close
-playwright.Page 601:goto,reload,go_back 602:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 603:screenshot,pdf 89:close,on
-selenium.WebDriver 604:get,refresh,back 605:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 606:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 598:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 450:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 201:fit,old_fit 599:save,save_pretrained
+playwright.Playwright 600:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 601:new_page 602:new_context 603:storage_state 89:close
+playwright.Page 604:goto,reload,go_back 605:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 606:screenshot,pdf 89:close,on
+selenium.WebDriver 607:get,refresh,back 608:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 609:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 607:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 607:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+crawl4ai.AsyncWebCrawler 610:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 610:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 2:subreddit,submission,redditor
-tweepy.Client 608:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 609:create_tweet,update_status
-yt_dlp.YoutubeDL 610:download,extract_info
-github.Github 608:get_repo,get_user,search_repositories,get_organization
+tweepy.Client 611:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 612:create_tweet,update_status
+yt_dlp.YoutubeDL 613:download,extract_info
+github.Github 611:get_repo,get_user,search_repositories,get_organization
 discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 442:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 571:get_updates 608:conversations_history,conversations_list,users_list
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 444:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 574:get_updates 611:conversations_history,conversations_list,users_list
 pygame.time.Clock 125:tick
-serial.Serial 113:read,readline,read_until 229:write,flush
+serial.Serial 113:read,readline,read_until 230:write,flush
 tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
 textual.app.App 105:run
-ccxt.Exchange 608:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 611:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 612:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 613:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 611:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 614:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 615:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 616:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 136:update 89:init
-flax.training.train_state.TrainState 614:create 615:apply_gradients 616:replace 617:apply_fn
+flax.training.train_state.TrainState 617:create 618:apply_gradients 619:replace 620:apply_fn
 flax.nnx.Optimizer 136:update
-flax.linen.Module 617:apply 2:init
-orbax.checkpoint.CheckpointManager 466:save 64:restore,latest_step,all_steps 618:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 619:save 64:restore 620:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 466:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 466:save 64:restore_or_initialize,restore
+flax.linen.Module 620:apply 2:init
+orbax.checkpoint.CheckpointManager 468:save 64:restore,latest_step,all_steps 621:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 622:save 64:restore 623:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 468:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 468:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 149:write_scalars,write_images,write_hparams,flush
-keras.Model 621:fit,fit_generator 136:train_on_batch,train_step 622:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 623:predict_on_batch 160:generate 624:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 624:fit,fit_generator 136:train_on_batch,train_step 625:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 626:predict_on_batch 160:generate 627:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 136:apply_gradients,apply,minimize
-tensorflow.GradientTape 289:gradient 4:watch
-tensorflow.train.Checkpoint 625:save,write 64:restore,read
-tensorflow.train.CheckpointManager 466:save 64:restore_or_initialize
-tensorflow.train.Saver 626:save 64:restore
-tensorflow.Session 627:run 89:close
-tensorflow.io.TFRecordWriter 628:write 536:flush,close
-tensorflow.data.Dataset 629:map,filter,flat_map,interleave 630:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 631:take 632:repeat 197:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 633:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 634:search
-pytorch_lightning.Trainer 635:fit 190:validate,test,predict 636:save_checkpoint
-pytorch_lightning.LightningModule 288:manual_backward 149:log,log_dict 637:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 638:save 64:load,load_raw 288:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
-openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 639:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 640:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
-anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 640:messages.count_tokens,messages.batches.retrieve,messages.batches.results 639:messages.batches.create,beta.files.upload 159:with_options,copy,close
-google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 641:chats.create,aio.chats.create 640:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 642:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 641:start_chat 2:count_tokens
+tensorflow.GradientTape 291:gradient 4:watch
+tensorflow.train.Checkpoint 628:save,write 64:restore,read
+tensorflow.train.CheckpointManager 468:save 64:restore_or_initialize
+tensorflow.train.Saver 629:save 64:restore
+tensorflow.Session 630:run 89:close
+tensorflow.io.TFRecordWriter 631:write 539:flush,close
+tensorflow.data.Dataset 632:map,filter,flat_map,interleave 633:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 634:take 635:repeat 198:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 636:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 637:search
+pytorch_lightning.Trainer 638:fit 190:validate,test,predict 639:save_checkpoint
+pytorch_lightning.LightningModule 290:manual_backward 149:log,log_dict 640:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 641:save 64:load,load_raw 290:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
+openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 642:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 643:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
+anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 643:messages.count_tokens,messages.batches.retrieve,messages.batches.results 642:messages.batches.create,beta.files.upload 159:with_options,copy,close
+google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 644:chats.create,aio.chats.create 643:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 645:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 644:start_chat 2:count_tokens
 mistralai.Mistral 160:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 157:files.upload,fine_tuning.jobs.create
 cohere.Client 160:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 643:get_tokenizer
+vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 646:get_tokenizer
 ollama.Client 160:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 161:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 160:transcribe
@@ -1649,112 +1656,113 @@ llama_cpp.Llama 160:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 160:run,async_run,predictions.create
 voyageai.Client 160:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 160:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 456:train 623:predict,track 190:val,export
-spacy.language.Language 644:pipe 136:update 596:to_disk
+ultralytics.YOLO 458:train 626:predict,track 190:val,export
+spacy.language.Language 647:pipe 136:update 599:to_disk
 tqdm.Bar 149:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 172:track 149:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 149:print,log,rule,status,print_json 113:input
-tenacity.Retrying 645:wraps
-kafka.KafkaConsumer 646:poll,getmany,getone 647:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 648:send 431:send_and_wait 649:flush 89:close,start,stop 555:transaction 536:commit_transaction
-confluent_kafka.Consumer 650:poll,consume 651:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 648:produce 649:flush 4:poll 324:commit_transaction,send_offsets_to_transaction
-redis.Redis 652:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 653:xack,xdel 654:lmove,blmove,rpoplpush,brpoplpush,smove 552:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 655:lpop,rpop,spop,zpopmin 656:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 657:publish 658:pubsub 659:pipeline 113:lock
-redis.Pipeline 660:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 661:execute
-redis.PubSub 537:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 662:channel 113:process_data_events,sleep 89:close
-pika.Channel 663:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 664:basic_publish 665:basic_get 537:consume 571:start_consuming
-aio_pika.Connection 666:channel
-aio_pika.Channel 667:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 668:iterator 105:consume 669:get
-aio_pika.IncomingMessage 663:ack 670:process 89:reject,nack
-nats.Client 657:publish 671:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 672:pull 433:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 648:publish
-zmq.Context 673:socket
-zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 229:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 657:publish
-gymnasium.Env 674:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 675:learn 676:predict 677:save 678:save_replay_buffer 679:load,load_replay_buffer,set_parameters
-simpy.Environment 680:run 681:step 4:timeout,process
-openmm.app.Simulation 682:step,minimizeEnergy 683:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-ase.md.md.MolecularDynamics 682:run,step 4:attach
-safepoint.CheckpointWriter 684:save_checkpoint,save_in_background 410:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 684:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 685:loop,aloop
-joblib.Memory 686:cache 89:clear
-sklearn.base.BaseEstimator 687:fit 136:partial_fit 200:fit_predict,fit_transform 623:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 688:save_model 64:load_model
-sklearn.base.TransformerMixin 689:fit,fit_transform,transform,inverse_transform 690:partial_fit
-sklearn.model_selection.BaseCrossValidator 197:split 4:get_n_splits
-xgboost.Booster 136:update,boost 623:predict,eval,eval_set 688:save_model,save_raw 64:load_model
-lightgbm.Booster 136:update 623:predict,eval 691:save_model
-optuna.Study 692:optimize 681:ask,tell,enqueue_trial
-optuna.Study:stored 693:optimize 553:tell
+tenacity.Retrying 648:wraps
+kafka.KafkaConsumer 649:poll,getmany,getone 650:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 651:send 433:send_and_wait 652:flush 89:close,start,stop 558:transaction 539:commit_transaction
+confluent_kafka.Consumer 653:poll,consume 654:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 651:produce 652:flush 4:poll 326:commit_transaction,send_offsets_to_transaction
+redis.Redis 655:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 656:xack,xdel 657:lmove,blmove,rpoplpush,brpoplpush,smove 555:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 658:lpop,rpop,spop,zpopmin 659:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 660:publish 661:pubsub 662:pipeline 113:lock
+redis.Pipeline 663:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 664:execute
+redis.PubSub 540:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 665:channel 113:process_data_events,sleep 89:close
+pika.Channel 666:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 667:basic_publish 668:basic_get 540:consume 574:start_consuming
+aio_pika.Connection 669:channel
+aio_pika.Channel 670:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 671:iterator 105:consume 672:get
+aio_pika.IncomingMessage 666:ack 673:process 89:reject,nack
+nats.Client 660:publish 674:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 675:pull 435:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 651:publish
+zmq.Context 676:socket
+zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 230:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 105:loop_forever,loop_start 660:publish
+gymnasium.Env 677:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 678:learn 679:predict 680:save 681:save_replay_buffer 682:load,load_replay_buffer,set_parameters
+simpy.Environment 683:run 684:step 4:timeout,process
+openmm.app.Simulation 192:step,minimizeEnergy 685:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+openmm.Integrator 192:step
+ase.md.md.MolecularDynamics 192:run,step 4:attach
+safepoint.CheckpointWriter 686:save_checkpoint,save_in_background 412:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 686:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 687:loop,aloop
+joblib.Memory 688:cache 89:clear
+sklearn.base.BaseEstimator 689:fit 136:partial_fit 690:fit_predict,fit_transform 626:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 691:save_model 64:load_model
+sklearn.base.TransformerMixin 692:fit,fit_transform,transform,inverse_transform 693:partial_fit
+sklearn.model_selection.BaseCrossValidator 198:split 4:get_n_splits
+xgboost.Booster 136:update,boost 626:predict,eval,eval_set 691:save_model,save_raw 64:load_model
+lightgbm.Booster 136:update 626:predict,eval 694:save_model
+optuna.Study 695:optimize 684:ask,tell,enqueue_trial
+optuna.Study:stored 696:optimize 556:tell
 optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 149:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 694:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 695:join
-threading.Event 696:wait 4:is_set,set,clear
-concurrent.futures.Executor 697:submit 171:map 113:shutdown
-concurrent.futures.Future 698:result,exception 686:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 699:map,imap,imap_unordered,starmap 700:map_async,starmap_async 240:apply 701:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 698:get,wait
-asyncio.Task 4:result,done,cancel,exception 686:add_done_callback
-asyncio.TaskGroup 239:create_task 21:start_soon
-asyncio.Loop 235:run_until_complete 105:run_forever 702:run_in_executor 239:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 703:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 704:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 705:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 697:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 698:join
+threading.Event 699:wait 4:is_set,set,clear
+concurrent.futures.Executor 700:submit 171:map 113:shutdown
+concurrent.futures.Future 701:result,exception 688:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 702:map,imap,imap_unordered,starmap 703:map_async,starmap_async 241:apply 704:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 701:get,wait
+asyncio.Task 4:result,done,cancel,exception 688:add_done_callback
+asyncio.TaskGroup 240:create_task 21:start_soon
+asyncio.Loop 236:run_until_complete 105:run_forever 705:run_in_executor 240:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 706:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 707:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 708:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 105:serve_forever,handle_request
 http.client.HTTPConnection 107:request,getresponse
-urllib.request.OpenerDirector 246:open
+urllib.request.OpenerDirector 247:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 706:fetch,search,uid,select 707:store,copy,expunge
-ftplib.FTP 708:retrbinary,retrlines,nlst,mlsd 709:storbinary,storlines
-numpy.memmap 710:flush
-pandas.DataFrame 711:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 530:to_sql,to_gbq 712:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 197:iterrows,itertuples,items,iteritems 240:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 713:sample,nlargest
-pandas.TextFileReader 714:get_chunk
-pandas.ExcelWriter 536:save,close
-pandas.HDFStore 715:put,append 536:flush,close
-polars.DataFrame 716:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 530:write_database 717:collect 197:iter_rows,iter_slices 242:map_rows,map_elements 261:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 718:write_table,write_batch,write 536:close
+imaplib.IMAP4 709:fetch,search,uid,select 710:store,copy,expunge
+ftplib.FTP 711:retrbinary,retrlines,nlst,mlsd 712:storbinary,storlines
+numpy.memmap 713:flush
+pandas.DataFrame 714:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 533:to_sql,to_gbq 715:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 198:iterrows,itertuples,items,iteritems 241:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 716:sample,nlargest
+pandas.TextFileReader 717:get_chunk
+pandas.ExcelWriter 539:save,close
+pandas.HDFStore 718:put,append 539:flush,close
+polars.DataFrame 719:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 533:write_database 720:collect 198:iter_rows,iter_slices 243:map_rows,map_elements 263:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 721:write_table,write_batch,write 539:close
 pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 594:to_netcdf,to_zarr 2:load,compute 719:sel,isel,mean,where
-h5py.Group 720:create_dataset,create_group,require_dataset 721:flush,close 89:resize
-zarr.Array 722:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 723:write,write_all 536:close 100:read,iter
+xarray.Dataset 597:to_netcdf,to_zarr 2:load,compute 722:sel,isel,mean,where
+h5py.Group 723:create_dataset,create_group,require_dataset 724:flush,close 89:resize
+zarr.Array 725:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 726:write,write_all 539:close 100:read,iter
 cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 724:write 89:release
-PIL.Image.Image 725:save 280:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 726:save
+cv2.VideoWriter 727:write 89:release
+PIL.Image.Image 728:save 282:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 729:save
 matplotlib.figure.Figure 101:savefig,write_image,write_html,show
-torch.Tensor 288:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.Tensor 290:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 136:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 727:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 136:step 728:scale 4:update,unscale_,get_scale
-torch.profiler.profile 729:step 101:export_chrome_trace
-torch.nn.Module 730:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 730:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 136:step 731:scale 4:update,unscale_,get_scale
+torch.profiler.profile 732:step 101:export_chrome_trace
+torch.nn.Module 733:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 149:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 136:step,train_batch 288:backward 622:eval_batch 731:save_checkpoint,save_16bit_model 64:load_checkpoint
-wandb.Run 149:log,finish,define_metric,watch,alert 301:log_artifact,log_model,upload_file 300:save 64:use_artifact,restore
-tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 732:log_model,upload
+deepspeed.DeepSpeedEngine 136:step,train_batch 290:backward 625:eval_batch 734:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 149:log,finish,define_metric,watch,alert 303:log_artifact,log_model,upload_file 302:save 64:use_artifact,restore
+tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 735:log_model,upload
 wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 733:execute_workflow 734:start_workflow 735:get_workflow_handle 442:list_workflows
-temporalio.client.WorkflowHandle 736:result 737:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 736:execute_workflow 737:start_workflow 738:get_workflow_handle 444:list_workflows
+temporalio.client.WorkflowHandle 739:result 740:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 105:run
-dbos.Queue 318:enqueue,enqueue_async
-dbos.WorkflowHandle 738:get_result
-prefect.Task 739:submit,delay 100:map 740:with_options
-celery.Celery 741:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 741:delay,apply_async 462:apply 101:update_state 89:retry 322:s,si,signature
-celery.Signature 741:delay,apply_async 462:apply
-celery.result.AsyncResult 742:get,join,wait 89:ready,successful
-rq.Queue 743:enqueue,enqueue_many,enqueue_call
+dbos.Queue 320:enqueue,enqueue_async
+dbos.WorkflowHandle 741:get_result
+prefect.Task 742:submit,delay 100:map 743:with_options
+celery.Celery 744:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 744:delay,apply_async 464:apply 101:update_state 89:retry 324:s,si,signature
+celery.Signature 744:delay,apply_async 464:apply
+celery.result.AsyncResult 745:get,join,wait 89:ready,successful
+rq.Queue 746:enqueue,enqueue_many,enqueue_call
 rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 744:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 747:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 530:insert_rows,bulk_load 745:load_file,load_string,load_bytes,upload 448:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 746:xcom_push 325:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 747:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 533:insert_rows,bulk_load 748:load_file,load_string,load_bytes,upload 450:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 749:xcom_push 327:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 750:update_cursor
 luigi.Task 4:output,input 146:complete
 """
 
@@ -1764,109 +1772,110 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-748 langgraph.func.task
-749 langgraph.func.entrypoint
-750 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-751 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-752 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-753 ray.remote
-754 dask.delayed joblib.delayed
-755 django.db.transaction.atomic
-756 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-757 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-758 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-759 tensorflow.function
-760 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-761 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-762 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-763 temporalio.activity.defn
-764 dbos.DBOS.workflow
-765 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-766 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-767 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-768 prefect.task
-769 prefect.flow
-770 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-771 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-772 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-773 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-774 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-775 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-776 metaflow.step
-777 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-778 pytest.fixture pytest.mark.parametrize
+751 langgraph.func.task
+752 langgraph.func.entrypoint
+753 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+754 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+755 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+756 ray.remote
+757 dask.delayed joblib.delayed
+758 django.db.transaction.atomic
+759 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+760 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+761 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+762 tensorflow.function
+763 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+764 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+765 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+766 temporalio.activity.defn
+767 dbos.DBOS.workflow
+768 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+769 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+770 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+771 prefect.task
+772 prefect.flow
+773 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+774 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+775 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+776 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+777 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+778 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+779 metaflow.step
+780 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+781 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-779 crewai.flow.flow.Flow
-780 langchain.Runnable
-757 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-781 transformers.Trainer
-782 transformers.TrainerCallback
-783 transformers.PreTrainedModel
-784 transformers.Pipeline
-785 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-786 discord.ext.commands.Cog discord.Client
-787 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-788 flax.linen.Module
-789 keras.Model
-790 keras.layers.Layer
-791 keras.callbacks.Callback
-792 keras.utils.Sequence torch.utils.data.Dataset
-793 pytorch_lightning.LightningModule
-794 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-795 gymnasium.Env
-796 stable_baselines3.common.callbacks.BaseCallback
-797 torch.nn.Module
-798 torch.autograd.Function
-799 celery.Task
-800 airflow.models.BaseOperator
-801 luigi.Task
-802 metaflow.FlowSpec
-778 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+782 crewai.flow.flow.Flow
+783 langchain.Runnable
+760 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+784 transformers.Trainer
+785 transformers.TrainerCallback
+786 transformers.PreTrainedModel
+787 transformers.Pipeline
+788 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+789 discord.ext.commands.Cog discord.Client
+790 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+791 flax.linen.Module
+792 keras.Model
+793 keras.layers.Layer
+794 keras.callbacks.Callback
+795 keras.utils.Sequence torch.utils.data.Dataset
+796 pytorch_lightning.LightningModule
+797 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+798 gymnasium.Env
+799 stable_baselines3.common.callbacks.BaseCallback
+800 torch.nn.Module
+801 torch.autograd.Function
+802 celery.Task
+803 airflow.models.BaseOperator
+804 luigi.Task
+805 metaflow.FlowSpec
+781 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-803 update apply_gradients apply_updates minimize
-804,805 run run_sync __call__
-806,804,805,807 arun
-808,809,810 step
-811 backward manual_backward backward_pass
-812,813 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_epoch train_epoch run_epoch train_one_batch
-814 fit partial_fit fit_generator fit_transform finetune fine_tune
-815,816 train
-817 learn
-818,819 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-820,821 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-822 create acreate parse stream
-806,807 invoke ainvoke batch abatch astream
-823 kickoff akickoff kickoff_async kickoff_for_each
-824 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-825 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-826 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-827,828 get head
-829 post put patch
-830,831 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-832 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-833,834,835 commit
-836 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-837 save
-838 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-839 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-840 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-841 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-842 writerow writerows write_row write_record write_batch write_all write_table
-843 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-844 write_text write_bytes
-845 write
-846 flush
-847 heartbeat
-848 sleep
-849 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-850 submit apply_async
-851 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-852 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-853 info debug warning error exception critical log warn print
+806 update apply_gradients apply_updates minimize
+807,808 run run_sync __call__
+809,807,808,810 arun
+811,812,813 step
+814 backward manual_backward backward_pass
+815,816 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+817,818 train_one_epoch train_epoch run_epoch
+819 fit partial_fit fit_generator fit_transform finetune fine_tune
+820,821 train
+822 learn
+823,824 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+825,826 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+827 create acreate parse stream
+809,810 invoke ainvoke batch abatch astream
+828 kickoff akickoff kickoff_async kickoff_for_each
+829 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+830 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+831 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+832,833 get head
+834 post put patch
+835,836 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+837 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+838,839,840 commit
+841 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+842 save
+843 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+844 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+845 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+846 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+847 writerow writerows write_row write_record write_batch write_all write_table
+848 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+849 write_text write_bytes
+850 write
+851 flush
+852 heartbeat
+853 sleep
+854 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+855 submit apply_async
+856 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+857 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+858 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -1919,6 +1928,8 @@ PATTERNS: dict[str, Any] = {
     'langgraph': (('langgraph.checkpoint.sqlite.aio.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.postgres.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.mongodb.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.sqlite.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.redis.', '', '', 'langgraph.Saver')),
     'lightgbm': (('lightgbm.', 'LGBM', '', 'sklearn.base.BaseEstimator'),),
     'llama_index': (('llama_index.core.query_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.chat_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.retrievers.', '', '', 'llama_index.Engine'), ('llama_index.core.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.indices.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.core.agent.', '', '', 'llama_index.Engine'), ('llama_index.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.llms.', '', '', 'llama_index.LLM'), ('llama_index.core.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.llms.', '', '', 'llama_index.LLM'), ('llama_index.', '', 'Index', 'llama_index.BaseIndex')),
+    'openmm': (('openmm.openmm.', '', 'Integrator', 'openmm.Integrator'), ('openmm.', '', 'Integrator', 'openmm.Integrator')),
+    'openmmtools': (('openmmtools.integrators.', '', '', 'openmm.Integrator'),),
     'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),
     'peft': (('peft.', 'PeftModel', '', 'transformers.PreTrainedModel'), ('peft.', '', 'Config', 'transformers.PretrainedConfig')),
     'pettingzoo': (('pettingzoo.', '', 'Env', 'gymnasium.Env'),),
@@ -1926,6 +1937,7 @@ PATTERNS: dict[str, Any] = {
     'ray': (('ray.rllib.algorithms.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.rllib.agents.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.train.', '', 'Trainer', 'ray.train.DataParallelTrainer')),
     'sentence_transformers': (('sentence_transformers.', '', 'Trainer', 'transformers.Trainer'),),
     'setfit': (('setfit.', '', 'Trainer', 'transformers.Trainer'),),
+    'simtk': (('simtk.openmm.', '', 'Integrator', 'openmm.Integrator'),),
     'sklearn': (('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.naive_bayes.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.neighbors.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
     'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
     'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
@@ -1943,6 +1955,7 @@ PATTERNS: dict[str, Any] = {
 NAMES: dict[str, Any] = {
     'data_words': ('data', 'dataset', 'datasets', 'example', 'examples', 'sample', 'samples', 'row', 'rows', 'record', 'records', 'question', 'questions', 'problem', 'problems', 'query', 'queries', 'prompt', 'prompts', 'task', 'tasks', 'doc', 'docs', 'document', 'documents', 'article', 'articles', 'paper', 'papers', 'image', 'images', 'photo', 'photos', 'video', 'videos', 'song', 'songs', 'user', 'users', 'customer', 'customers', 'account', 'accounts', 'page', 'pages', 'instance', 'instances', 'corpus', 'batch', 'batches', 'chunk', 'chunks', 'repo', 'repos', 'repositories', 'text', 'texts', 'organization', 'organizations', 'orgs', 'sentence', 'sentences', 'passage', 'passages', 'conversation', 'conversations', 'ticket', 'tickets', 'order', 'orders', 'product', 'products', 'message', 'messages', 'line', 'lines', 'df', 'dataframe', 'csv', 'jsonl', 'entry', 'entries', 'shard', 'shards', 'partition', 'partitions', 'url', 'urls', 'link', 'links', 'pdf', 'pdfs', 'date', 'dates', 'day', 'days', 'month', 'months', 'year', 'years', 'chapter', 'chapters', 'book', 'books', 'movie', 'movies', 'game', 'games', 'match', 'matches', 'city', 'cities', 'stock', 'stocks', 'symbol', 'symbols', 'ticker', 'tickers', 'epoch', 'epochs', 'episode', 'episodes', 'trial', 'trials', 'experiment', 'experiments', 'benchmark', 'benchmarks'),
     'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
+    'figure_words': ('loss', 'losses', 'reward', 'rewards', 'return', 'returns', 'score', 'scores', 'metric', 'metrics', 'acc', 'accuracy', 'accuracies', 'history', 'histories', 'curve', 'curves', 'stats', 'statistics', 'figures', 'lr', 'psnr', 'timing', 'timings', 'errors'),
     'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve'),
     'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),
     'load_verbs': ('load', 'restore', 'resume', 'recover', 'read', 'fetch', 'get', 'from', 'find', 'latest', 'continue', 'reload', 'init'),
@@ -1956,7 +1969,9 @@ NAMES: dict[str, Any] = {
     'resume_words': ('resume', 'resumes', 'resumed', 'resuming', 'restore', 'restored', 'recover', 'recovered'),
     'save_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot'),
     'save_verbs': ('save', 'saves', 'saving', 'autosave', 'checkpoint', 'checkpointing', 'ckpt', 'persist', 'persists', 'snapshot', 'commit', 'heartbeat'),
+    'state_words': ('model', 'models', 'net', 'network', 'state', 'states', 'params', 'param', 'parameters', 'weights', 'agent', 'policy', 'actor', 'critic', 'optimizer', 'ckpt', 'checkpoint', 'buffer', 'memory', 'embedding', 'embeddings', 'encoder', 'decoder', 'generator', 'discriminator', 'variables', 'dict'),
     'temporary_words': ('tmp', 'temp', 'temporary', 'tmpdir', 'tempdir', 'tmppath', 'tempfile', 'tmpfile', 'scratch', 'tmpdirname'),
+    'training_words': ('train', 'training', 'trainer', 'trainers', 'optimizer', 'optimizers', 'optim', 'optims', 'opt', 'optimize', 'minimize', 'apply', 'update', 'updates', 'step', 'grad', 'grads', 'gradients', 'solver', 'learn', 'backprop'),
     'weak_save_verbs': ('write', 'store', 'append', 'upload', 'export', 'dump', 'flush', 'archive', 'backup', 'upsert', 'insert', 'put', 'record', 'cache', 'publish', 'ack', 'acknowledge', 'sync', 'push', 'finalize', 'mark', 'complete', 'emit'),
     'weak_saves': ('on_state_change', 'add_partial', 'update_state', 'set_state', 'update_record', 'update_status', 'bulk_create', 'done_callback', 'on_result', 'on_item_done'),
 }

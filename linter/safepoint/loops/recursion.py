@@ -57,6 +57,8 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
             (_names(event, function.name) and me in event.callee.functions)
             or _calls_back(event, function.name, me, scope, summaries)
         )
+        # The parts of one thing (a network's layers) are no walk of unknown length.
+        and summaries.trips(scope, event.loops[-1]).kind != "bounded"
     ]
     if not again:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Const, Group
 from safepoint.loops.guards import RARE
+from safepoint.loops.walk import names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +72,17 @@ def command(call: Call) -> tuple[str, ...]:
     parts = first.parts if isinstance(first, Group) else (first,)
     text = " ".join(one.value if isinstance(one, Const) and isinstance(one.value, str) else "…" for one in parts)
     return tuple(text.split())
+
+
+FIGURES = "writes figures of the work"
+"""What a save is called that keeps how the training went, and nothing of what was trained."""
+
+
+def is_figures(call: Call, path: int | None) -> bool:
+    """Tell whether what a call writes is named as figures (`losses`, `eval_returns`) and as nothing else."""
+    given = [part for at, part in enumerate(call.args) if at != path] + [value for _, value in call.keywords]
+    spoken = {word for part in given for name in names(part) for word in naming.words(name)}
+    return bool(spoken & naming.named("figure_words")) and not spoken & naming.named("state_words")
 
 
 def conditions(guards: tuple[Guard, ...]) -> int:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from safepoint.loops.world import World
 
 _DEEPEST = 12
+_CHOICE = 2
 _FLUENT = frozenset(
     {"to", "cuda", "cpu", "eval", "half", "float", "double", "bfloat16", "share_memory", "requires_grad_", "with_options"}
 )
@@ -96,9 +97,13 @@ class Scope:
 
     def _alias(self, bound: list[Binding], depth: int) -> Ref | None:
         """Follow `step = self.module.step`; a name with several meanings has none."""
-        if not same(bound) or bound[0].kind != "value" or not isinstance(bound[0].expr, (Name, Attr, Call)):
+        if not same(bound) or bound[0].kind != "value":
             return None
-        return self.ref(bound[0].expr, depth + 1)
+        expr = bound[0].expr
+        if isinstance(expr, Apply) and expr.op == "if":
+            # `sample = fast if args.fast else slow`: either does the same work in its own way.
+            return next((found for part in expr.parts[1:] if (found := self.ref(part, depth + 1)) is not None), None)
+        return self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr, Call)) else None
 
     def _value_alias(self, ref: Ref, depth: int) -> Ref | None:
         value = self.world.index.tree(ref.path).values[ref.name]
@@ -191,6 +196,14 @@ class Scope:
             return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1)
         return None
 
+    def classes(self, name: str) -> tuple[Ref, ...]:
+        """Return the classes of ours whose instances a local name may hold: `a = Fast()` here, `a = Slow()` there."""
+        bound = self.bindings.get(name, ())
+        if len(bound) < _CHOICE:
+            return ()
+        found = [self.type(one.expr) for one in bound if one.kind == "value" and one.position is None]
+        return tuple(dict.fromkeys(one for one in found if one is not None and one.kind == "class"))
+
     def _static(self) -> bool:
         return any(isinstance(one, Name) and one.id == "staticmethod" for one in self.function.decorators)
 
@@ -214,7 +227,10 @@ class Scope:
             and expr.func.name in ("prepare", "setup", "initialize")
         ):
             return self.type(expr.args[position], depth + 1)
-        return None
+        target = self.ref(expr.func, depth + 1)
+        if target is None or target.kind != "function":
+            return None
+        return self.world.result_part(target, position, depth + 1)
 
     def annotated(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the class an annotation names; `X | None`, `Optional[X]` and quoted names are seen through."""

@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import carried, naming
 from safepoint.loops.effects import Loop
 from safepoint.loops.meaning import Cost
+from safepoint.loops.summary import WEIGHTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ def points(
         found.append("cost_medium" if simulated else cost_key(summary.costs))
         if far(summary.costs):
             found.append("far")
+    if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
+        found.append("few")
     found.append("endless" if trips.kind == "endless" else "many" if trips.maximum is not None else "data")
     kinds = {one.kind for one in lost}
     found += [kind for kind in ("memory", "outside") if kind in kinds]
@@ -60,6 +63,17 @@ def points(
     return found
 
 
+FEW_STEPS = 1000
+"""How many single training steps written into the source are done before losing them hurts."""
+_STEPS = frozenset({"a training step", "backpropagation", "runs a graph", "a compiled step", "a compiled graph"})
+
+
+def single_steps(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a turn's heavy work is one step of training, made once: no data loop and no whole training in it."""
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why in _STEPS and one.seconds <= WEIGHTS[Cost.HEAVY] for one in heavy)
+
+
 def far(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether every heavy call is several calls away and none trains or runs a model.
 
@@ -67,8 +81,13 @@ def far(costs: tuple[CostFact, ...]) -> bool:
     """
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(
-        len(one.steps) > NEAR and one.changes not in ("memory", "simulated") and not _works_all_the_way(one) for one in heavy
+        len(one.steps) > NEAR and not _is_training(one) and not _works_all_the_way(one) for one in heavy
     )
+
+
+def _is_training(fact: CostFact) -> bool:
+    """Tell whether a cost moves on a state of its own; a whole fit far down is some library's affair."""
+    return fact.changes in ("memory", "simulated") and fact.why != "trains a model"
 
 
 def _works_all_the_way(fact: CostFact) -> bool:

@@ -369,6 +369,17 @@ class World:
                     return made
         return found
 
+    def result_part(self, ref: Ref, position: int, depth: int) -> Ref | None:
+        """Return the class of one of the values in `return model, optimizer` of a project function."""
+        function = self.index.function(ref)
+        if function is None or depth > _DEEPEST:
+            return None
+        for statement in statements(function.body):
+            value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
+            if isinstance(value, Group) and value.kind == "tuple" and position < len(value.parts):
+                return self.scope(ref.path, ref.name).type(value.parts[position], depth + 1)
+        return None
+
     def method_result(self, owner: Ref | None, name: str) -> Ref | None:
         """Return the type that a method of a known type gives."""
         member = self.member(owner, name) if owner is not None else None

@@ -1,0 +1,44 @@
+"""Work that a loop only starts, and that the code after the loop waits for all at once: `gather(*tasks)`."""
+
+from __future__ import annotations
+
+from safepoint.loops.effects import Attr, Call, Loop
+from safepoint.loops.growth import GROWING
+from safepoint.loops.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.events import Event
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+
+
+def joined_later(summaries: Summaries, scope: Scope, number: int) -> bool:
+    """Tell whether what a loop starts an item and keeps in a list is waited for as a whole behind the loop.
+
+    Asked only of a loop that waits each turn; one that only makes tasks is done at once. A loop over `range` starts
+    workers, not items: they share a queue and have a loop of their own. Where another loop takes the results one by one,
+    that loop is the one that should save.
+    """
+    course = summaries.course(scope)
+    node = course.turns[number].node
+    if not isinstance(node, Loop) or (isinstance(node.head, Call) and dotted(node.head.func) == "range"):
+        return False
+    kept = _grown(node)
+    return any(_waits_for(event, kept) for event in course.events if event.line > node.end_line and kept)
+
+
+def _grown(loop: Loop) -> set[str]:
+    """Return the names of the lists that a loop adds to."""
+    found = [call.func for statement in statements(loop.body) for expr in own(statement) for call in calls(expr)]
+    return {dotted(one.base) for one in found if isinstance(one, Attr) and one.name in GROWING} - {""}
+
+
+def _waits_for(event: Event, kept: set[str]) -> bool:
+    if event.per_item or event.leaving or event.store is not None:
+        return False
+    given = {name for part in event.call.args for name in names(part)}
+    if not given & kept:
+        return False
+    meaning = event.callee.meaning
+    return meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later
