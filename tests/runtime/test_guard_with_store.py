@@ -11,6 +11,7 @@ import pytest
 
 from safepoint import CheckpointGuard, CheckpointWriter
 from safepoint.runtime.errors import BackendError, ContractViolationError, HashChainViolationError
+from safepoint.runtime.events import MemorySink
 from safepoint.runtime.jsonl import JsonLinesSink, verify_events
 from safepoint.store.restoring import DamagedStreamWarning
 from safepoint.testing import FakeClock
@@ -93,4 +94,19 @@ def test_all_eight_events_reach_one_log(tmp_path):
     assert {event["event_code"] for event in told} == {f"FN-CK-00{digit}" for digit in range(1, 9)}
     assert {event["event_name"] for event in told} >= {"CHECKPOINT_MISSING", "CHECKPOINT_RESTORE", "CHECKPOINT_RESUME"}
     resumed = [event for event in told if event["event_code"] == "FN-CK-004"]
-    assert {event["iteration_count"] for event in resumed} >= {15}
+    assert [event["iteration_count"] for event in resumed] == [15]
+
+
+def test_guard_and_writer_tell_each_sink_of_a_resume_once(tmp_path):
+    shared, guards, writers = MemorySink(), MemorySink(), MemorySink()
+
+    def run(count):
+        with CheckpointWriter(f"sqlite:///{tmp_path}/runs.db", sinks=[shared, writers]) as writer:
+            guard = CheckpointGuard("loop", max_iterations=5, sinks=[shared, guards])
+            list(guard.loop(range(count), writer=writer, state={}))
+
+    run(10)
+    for count in (20, 30):
+        run(count)
+    for sink in (shared, guards, writers):
+        assert [event.event_code for event in sink.events].count("FN-CK-004") == 2

@@ -90,10 +90,13 @@ class EventStream:
         self._strict = strict
         self._warned: set[int] = set()
 
-    def emit(self, event: CheckpointEvent) -> None:
-        """Give `event` to every sink."""
+    def emit(self, event: CheckpointEvent, *, told: Iterable[EventSink] = ()) -> None:
+        """Give `event` to every sink but those of `told`, which know already."""
         first: Exception | None = None
+        know = {id(sink) for sink in told} if told else ()
         for sink in self.sinks:
+            if id(sink) in know:
+                continue
             try:
                 sink.emit(event)
             except Exception as error:  # noqa: BLE001 - a sink is foreign code; the save it reports has already happened

@@ -48,6 +48,7 @@ class ReportingPace(Pace):
         "_lock",
         "_on_hang",
         "_pid",
+        "_resume_told",
         "_resumed",
         "_started_ns",
         "_stream",
@@ -79,7 +80,7 @@ class ReportingPace(Pace):
         self._on_hang = on_hang
         self._lock = RLock()
         self._pid = os.getpid()
-        self._resumed = False
+        self._resumed = self._resume_told = False
         self._hung = False
         super().__init__(bounds, check_count("start_iteration", start), clock, clock_stride)
         self._started_ns = self._last_ns
@@ -117,6 +118,12 @@ class ReportingPace(Pace):
         """
         turn = self._seen if iteration_count is None else check_count("iteration_count", iteration_count)
         era = self.epoch if epoch is None else check_count("epoch", epoch)
+        if self._resume_told:
+            self._resume_told = False
+            # A writer tells of a resume itself, at its first save; it should know who has heard of it.
+            heard = getattr(writer, "resume_was_told", None)
+            if heard is not None:
+                heard(self.orchestration_id, self._stream.sinks)
         checkpoint_id = writer.save_checkpoint(self.orchestration_id, turn, era, state, trace_id=self.trace_id or None)
         self._begin_interval(turn)
         return checkpoint_id
@@ -125,7 +132,7 @@ class ReportingPace(Pace):
         """Go on from a restored checkpoint: its turn and epoch are the guard's, and event 004 says so."""
         with self._own_lock():
             self.epoch = meta.epoch
-            self._resumed = True
+            self._resumed = self._resume_told = True
             self._hung = False
             self._reset(meta.iteration_count, self._now())
         event = self._event(events.RESUME, meta.iteration_count, "resumed", 0)

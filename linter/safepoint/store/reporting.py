@@ -11,8 +11,10 @@ from safepoint.store.audit import append_audit, put_head
 from safepoint.store.errors import KeyProblemError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from safepoint.core.errors import CheckpointError
-    from safepoint.runtime.events import EventStream
+    from safepoint.runtime.events import EventSink, EventStream
     from safepoint.runtime.mask import MaskReport
     from safepoint.runtime.protocols import CheckpointMeta
     from safepoint.store.reading import StreamReport
@@ -26,10 +28,11 @@ MAX_NOTED = 64
 class Reporter:
     """Sends a writer's events to its sinks and writes audit lines; what cannot be noted does not fail what was done."""
 
-    __slots__ = ("_store", "stream")
+    __slots__ = ("_store", "_told", "stream")
 
     def __init__(self, store: Store, stream: EventStream) -> None:
         self._store = store
+        self._told: dict[str, tuple[EventSink, ...]] = {}
         self.stream = stream
 
     def saved(self, record: RecordRow, iteration: int, epoch: int, trace_id: str | None, elapsed_ns: int) -> None:
@@ -77,6 +80,7 @@ class Reporter:
 
     def restored(self, meta: CheckpointMeta) -> HeadRow | None:
         """Tell of a checkpoint that was read to go on from (002)."""
+        self._told.pop(meta.orchestration_id, None)
         event = self._event(
             events.RESTORE, meta.orchestration_id, meta.iteration_count, meta.epoch, "valid", None,
             checkpoint_hash=meta.checkpoint_id, previous_checkpoint_hash=meta.previous_checkpoint_hash,
@@ -94,7 +98,12 @@ class Reporter:
     def resumed(self, record: RecordRow, iteration: int, epoch: int, trace_id: str | None) -> None:
         """Tell that the first save since a restore goes on from it (004); its audit line was written with the save."""
         event = self._event(events.RESUME, record.stream, iteration, epoch, "resumed", trace_id)
-        self.stream.emit(event._replace(checkpoint_hash=record.previous_checkpoint_hash))
+        told = self._told.pop(record.stream, ())
+        self.stream.emit(event._replace(checkpoint_hash=record.previous_checkpoint_hash), told=told)
+
+    def resume_was_told(self, stream: str, sinks: Iterable[EventSink]) -> None:
+        """Note which sinks have been told of a stream's resume by the guard of its loop."""
+        self._told[stream] = tuple(sinks)
 
     def overran(self, report: MaskReport) -> None:
         """Tell of a write section that held cancellation back for longer than its budget; the save is none the worse."""

@@ -80,7 +80,7 @@ class SqliteRows:
         return self._select(kind, after, equal, newest_first=newest_first, limit=limit)
 
     def select_plain(self, kind: type[Any], /, *, after: int, **equal: Value) -> Iterator[tuple[Any, ...]]:
-        """Yield rows as `select` does, in the order of the sequence column, but as plain tuples: a tenth of a walk's time."""
+        """Yield rows as `select` does, in the order of the sequence column, but as plain tuples: a walk is faster so."""
         text = sql.select_sql(kind, tuple(equal), "?", after=True, newest_first=False, limit=False)
         return self._run(text, (*equal.values(), after))
 

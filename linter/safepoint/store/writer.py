@@ -149,6 +149,10 @@ class CheckpointWriter(Reading):
             request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
         return await masked(asyncio.to_thread(self._save_locked, request, begun))
 
+    def resume_was_told(self, orchestration_id: str, sinks: Iterable[EventSink]) -> None:
+        """Take note that the guard of the stream's loop has told these sinks of the resume (004): they hear of it once."""
+        self._reporter.resume_was_told(orchestration_id, sinks)
+
     def flush(self) -> None:
         """Wait for a save in the background and raise its error."""
         with self._lock:
