@@ -88,3 +88,77 @@ def fit(model, loader, optimizer):
             torch.save(model.state_dict(), "m.pt")
 """
     assert codes(text.format(test=test)) == found
+
+
+def test_a_transaction_around_the_loop_makes_its_rows_wait() -> None:
+    text = """
+import aiohttp, asyncpg
+
+
+async def crawl(urls, session: aiohttp.ClientSession):
+    db = await asyncpg.connect("db")
+    async with {around}:
+        for url in urls:
+            async with session.get(url) as reply:
+                page = await reply.text()
+            await db.execute("insert into pages values ($1)", page)
+"""
+    assert codes(text.format(around="db.transaction()")) == {"CKP105"}
+    assert verdicts(text.format(around="lock")) == ["checkpointed"]
+
+
+def test_leaving_a_block_of_the_projects_own_saves_what_its_exit_writes() -> None:
+    kept = """
+import json, requests
+
+
+class Kept:
+    def __init__(self, path):
+        self.path, self.data = path, {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *reason):
+        with open(self.path, "w") as file:
+            json.dump(self.data, file)
+
+
+"""
+    each = "def crawl(urls, seen):\n    for url in urls:\n        if url in seen:\n            continue\n"
+    each += "        with Kept(url) as kept:\n            kept.data[url] = requests.get(url).json()\n"
+    all_ = "def crawl(urls):\n    with Kept('all') as kept:\n        for url in urls:\n"
+    all_ += "            kept.data[url] = requests.get(url).json()\n"
+    assert not codes(kept + each)
+    assert codes(kept + all_) & {"CKP101", "CKP105"}
+
+
+def test_a_decorator_of_the_projects_own_may_save() -> None:
+    text = """
+import json, requests
+
+
+def remembered(function):
+    def inner(url):
+        page = function(url)
+        {keep}
+        return page
+
+    return inner
+
+
+@remembered
+def pull(url):
+    return requests.get(url).json()
+
+
+def crawl(urls, seen):
+    pages = []
+    for url in urls:
+        if url in seen:
+            continue
+        pages.append(pull(url))
+    return pages
+"""
+    assert not codes(text.format(keep="json.dump(page, open(url, 'w'))"))
+    assert codes(text.format(keep="print(page)")) == {"CKP101"}

@@ -20,6 +20,7 @@ from safepoint.loops.guesses import (
     classical,
     hands_over,
 )
+from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Loads, Meaning, Saves
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.passing import console, temporary
@@ -29,7 +30,6 @@ from safepoint.loops.walk import label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.index import Ref
     from safepoint.loops.meaning import Runs
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
@@ -138,7 +138,9 @@ class Resolver:
             hinted = self._hinted(call, scope, name)
             return hinted._replace(known=False)
         compiled = compiled_step(function, target, self.world) if function is not None else None
-        return Callee(name, compiled, functions=(target,), given=self._handed(call, scope), lambdas=_run_lambdas(call))
+        around = self._wrappers(function, target) if function is not None and function.decorators else ()
+        handed = self._handed(call, scope)
+        return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=_run_lambdas(call))
 
     def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
         """Add the same method of the other classes whose instance the receiver may be."""
@@ -147,6 +149,19 @@ class Resolver:
         members = [self.world.member(one, call.func.name) for one in scope.classes(call.func.base.id)[:_MOST_CANDIDATES]]
         others = [one for one in members if one is not None and one.kind == "function" and one not in callee.functions]
         return callee._replace(functions=(*callee.functions, *others)) if others else callee
+
+    def _wrappers(self, function: Function, target: Ref) -> tuple[Ref, ...]:
+        """Return the inner functions of the project's own decorators around a function: they run with each call of it."""
+        module = self.world.scope(target.path, MODULE_BODY)
+        found: list[Ref] = []
+        for decorator in function.decorators:
+            ref = module.ref(decorator.func if isinstance(decorator, Call) else decorator)
+            if ref is None or ref.kind != "function" or self.world.is_generator(ref):
+                continue
+            inner = f"{ref.name}.<locals>."
+            names = [key for key in self.world.index.tree(ref.path).functions if key.startswith(inner)]
+            found += [Ref("function", ref.path, key) for key in names[:_MOST_CANDIDATES]]
+        return tuple(found)
 
     def _told(self, function: Function, target: Ref) -> Meaning | None:
         """Return what `@safepoint.saves` or `@safepoint.loads` says of a function."""

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
 
+_WHOLE_RUNS = frozenset({"epochs", "num_epochs", "max_epochs", "total_timesteps", "num_boost_round", "max_steps"})
+_RUN = 10.0
+"""Seconds that a call is taken for which is told for how many epochs or steps to train."""
 _MOST_COSTS = 4
 _MOST_SAVES = 12
 
@@ -60,6 +63,7 @@ class Collector:
         self.serves = False
         self.unknown = 0
         self.joins = False
+        self.deferring: frozenset[str] = frozenset()
         self.scheduled: list[tuple[Event, Ref, tuple[Guard, ...], float]] = []
 
     def summary(self) -> Summary:
@@ -88,6 +92,7 @@ class Collector:
             self.unknown += not callee.known
             return
         guards = self.guards(event)
+        self.deferring = self.deferred(event)
         if any(guard.kind == "never" for guard in guards):
             return
         left = self.loop is not None and self.loop in event.left
@@ -135,7 +140,12 @@ class Collector:
     def guards(self, event: Event) -> tuple[Guard, ...]:
         """Return the conditions that stand between the start of the stretch and the event."""
         base = 0 if self.loop is None else event.loops.index(self.loop) + 1
-        return tuple([guard for depth, guard in event.guards if depth >= base])
+        return tuple([guard for depth, guard in event.guards if depth >= base and guard.kind != "defers"])
+
+    def deferred(self, event: Event) -> frozenset[str]:
+        """Return the libraries whose transaction around the stretch makes saves wait for its end."""
+        base = 0 if self.loop is None else event.loops.index(self.loop) + 1
+        return frozenset([guard.name for depth, guard in event.guards if guard.kind == "defers" and depth < base])
 
     def turns(self, event: Event) -> float:
         """Return how often an event happens in the stretch, by the likely counts of the loops within it."""
@@ -178,6 +188,8 @@ class Collector:
             each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
             # A step of training is several such calls: the pass forward, the pass back, the optimizer.
             each = each / 2 if meaning.changes == "memory" and meaning.seconds is None else each
+            if meaning.changes == "memory" and any(key in _WHOLE_RUNS for key, _ in event.call.keywords):
+                each = _RUN
             sure, held = event.callee.sure, conditions(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
 
@@ -226,7 +238,9 @@ class Collector:
         return (Guard("target", call.line, name=name),) if name else ()
 
     def keep(self, fact: SaveFact) -> None:
-        """Keep one save."""
+        """Keep one save; within a transaction that ends only behind the loop it is one of a buffered row."""
+        if fact.kind == "item" and (fact.family in self.deferring or (self.deferring and not fact.family)):
+            fact = fact._replace(kind="buffered", family=fact.family or min(self.deferring))
         self.saves.append(fact)
 
     def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
@@ -265,9 +279,18 @@ class Collector:
                 else self.scope.type(event.call.func)
             )
             saves = self.leaving_type(found)
+        if saves is None and found is not None and found.kind == "class":
+            self.exit(event, found, guards)
         if saves is not None:
             why, sure, name = "commits on leaving the block", event.callee.sure, found_family(found, event)
             self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, sure, saves.weak, name))
+
+    def exit(self, event: Event, owner: Ref, guards: tuple[Guard, ...]) -> None:
+        """Take in what the `__exit__` of the project's own class does when the block is left."""
+        for name in ("__exit__", "__aexit__"):
+            method = self.world.member(owner, name)
+            if method is not None and method.kind == "function":
+                self.called(event, method, guards, 1.0, False, bound=False)
 
     def leaving_type(self, found: Ref | None) -> Saves | None:
         """Return what leaving a block of an object of this type saves."""

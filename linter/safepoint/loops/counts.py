@@ -89,7 +89,7 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
     if depth > _DEEPEST or expr is None:
         return Trips(None, DATA, "iterates something unknown", "unknown")
     if isinstance(expr, Group):
-        return _literal(expr)
+        return _literal(expr) if expr.kind != "star" else _unknown(expr.parts[0])
     if isinstance(expr, Const):
         return exactly(len(expr.value), "a literal") if isinstance(expr.value, str) else _unknown(expr)
     if isinstance(expr, Comprehension):
@@ -139,6 +139,8 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name in ("range", "xrange", "torch.arange", "numpy.arange") and expr.args:
         return _range(expr, scope, depth + 1)
+    if name.endswith(".split") and ".model_selection." in name:
+        return Trips(None, _FEW, "the folds of a cross-validation", "bounded")
     meaning = scope.world.lookup.call(name) if name else None
     if meaning is not None and meaning.wraps is not None:
         return _wrapped(expr, meaning.wraps, scope, depth)

@@ -46,6 +46,7 @@ _MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
 _GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
 """What waits, at the end of its block, for all the tasks started in it."""
 
+_TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
 _HOLDING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
 """Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
 
@@ -244,13 +245,25 @@ class _Walker:
         for expr, target in statement.items:
             if isinstance(target, Name) and isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in _GROUPS:
                 self.waits_for((f"{target.id}.create_task", f"{target.id}.start_soon"), expr, place)
-        self.block(statement.body, place)
+        self.block(statement.body, place.under(self.defers(statement)))
         for expr, _ in reversed(statement.items):
             if isinstance(expr, Call):
                 self.event(expr, place, leaving=True)
             elif not isinstance(expr, Group):
                 made = Call(expr, (), (), statement.line, 1, awaited=False)
                 self.event(made, place, leaving=True)
+
+    def defers(self, statement: With) -> tuple[Guard, ...]:
+        """Return a guard for each transaction that makes the saves inside wait for the end of its block."""
+        found: list[Guard] = []
+        for expr, _ in statement.items:
+            if not isinstance(expr, Call) or not isinstance(expr.func, (Attr, Name)):
+                continue
+            last = expr.func.name if isinstance(expr.func, Attr) else expr.func.id
+            meaning = self.resolver.resolve(expr, self.scope).meaning if last in _TRANSACTIONS else None
+            if meaning is not None and meaning.defers:
+                found.append(Guard("defers", statement.line, name=meaning.name.partition(".")[0]))
+        return tuple(found)
 
     def stores(self, statement: Assign, place: _Place) -> None:
         for target in statement.targets:

@@ -32,7 +32,9 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
         callee = event.callee
-        if callee.functions or callee.meaning is not None or not (event.call.args or event.call.keywords):
+        ref = scope.ref(event.call.func) if callee.meaning is None and not callee.functions else None
+        seen = callee.functions or callee.meaning is not None or (ref is not None and ref.kind == "function")
+        if seen or not (event.call.args or event.call.keywords):
             continue
         if _is_told(event.call) or _saves_elsewhere(event, scope, summaries):
             return callee.name
@@ -56,6 +58,8 @@ def _saves_elsewhere(event: Event, scope: Scope, summaries: Summaries) -> bool:
         return False
     world = summaries.world
     found = [one for path in world.mentions(func.name) for one in world.methods_in(path, func.name)]
+    world.index.trail.word(scope.path, func.name)
+    world.index.trail.link(scope.path, [ref.path for ref in found])
     fitting = [ref for ref in found if takes(world.function(ref), event.call)]
     return 0 < len(fitting) <= _MOST_TARGETS and any(counted(summaries.of(ref).saves) for ref in fitting)
 
