@@ -16,6 +16,7 @@ from safepoint.cli import main
 from safepoint.context import PropagationTracker
 from safepoint.resume import APPROVALS_KEY, CheckpointResumeResult
 from safepoint.store import CheckpointWriter
+from support_postgres import fresh_database, running_server
 from support_resume import NOW, SNAPSHOT, ago, context_with
 
 CONTRACT = """
@@ -227,6 +228,25 @@ def test_a_stored_checkpoint_is_judged(folder, store, capsys):
     assert main([*arguments, "--at", "2999-01-01T00:00:00Z"]) == 1
     assert main([*arguments, "--orchestration", "none"]) == 2
     assert "no valid checkpoint of 'none'" in capsys.readouterr().err
+
+
+@pytest.mark.postgres
+def test_a_checkpoint_stored_on_postgresql_is_judged_and_approved(folder, capsys):
+    with running_server() as server, fresh_database(server) as url:
+        context: dict[str, Any] = {"retrieved_context": ["d"], "rag": {"index_snapshot": "s"}}
+        PropagationTracker().stamp(context, "retrieve", SNAPSHOT, "s")
+        with CheckpointWriter(url) as writer:
+            writer.save_checkpoint("rag", 1, 0, context)
+        arguments = ["resume", "c.contract.yaml", "--checkpoint", "free", "--store", url]
+        assert main(arguments) == 0
+        assert main([*arguments, "--at", "2999-01-01T00:00:00Z"]) == 1
+        assert main([*arguments, "--orchestration", "none"]) == 2
+        assert "no valid checkpoint of 'none'" in capsys.readouterr().err
+        subject = ["c.contract.yaml", "--checkpoint", "post.retrieval", "--store", url]
+        assert main(["approve", *subject, "--by", "human:ada", "--output", "a.json"]) == 0
+        assert main(["resume", *subject]) == 1
+        assert main(["resume", *subject, "--approval", "a.json"]) == 0
+    assert main(arguments) == 2
 
 
 def test_looking_at_a_store_that_is_not_there_makes_none(folder, capsys):

@@ -123,6 +123,24 @@ def test_the_newest_line_of_a_witness_file_counts(tmp_path):
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def test_an_older_line_put_back_into_a_witness_file_changes_nothing(tmp_path):
+    (tmp_path / "store").mkdir()
+    path = tmp_path / "heads.jsonl"
+    options = {"key": KEY, "witness": str(path)}
+    with CheckpointWriter(url_of(tmp_path / "store"), **options) as writer:
+        saved(writer, 1)
+        older, old_line = head_of(tmp_path / "store"), path.read_bytes().splitlines()[-1]
+        saved(writer, 2)
+    set_back(tmp_path / "store", older)
+    with open(path, "ab") as file:
+        file.write(old_line + b"\n")
+    with CheckpointWriter(url_of(tmp_path / "store"), **options) as writer:
+        with pytest.raises(IntegrityError, match="rolled_back"):
+            writer.restore_checkpoint(STREAM)
+        writer.repair(STREAM)
+        assert writer.restore_checkpoint(STREAM).state == {"cursor": "1"}
+
+
 def test_a_torn_line_of_a_witness_file_does_not_count_and_does_not_spoil_the_next(tmp_path):
     path = tmp_path / "heads.jsonl"
     FileWitness(str(path)).remember(row(1))

@@ -88,13 +88,14 @@ def test_a_newer_store_is_refused(tmp_path):
         "sqlite:runs.db",
         "sqlite://runs.db",
         "sqlite:///",
+        "sqlite://///x.db",
         "sqlite:///x.db?mode=rwx",
         "sqlite:///x.db?cache=1",
         "redis://x",
     ],
 )
 def test_addresses_that_name_no_store_are_explained(url):
-    with pytest.raises(StoreAddressError, match=r"use sqlite:///|known are"):
+    with pytest.raises(StoreAddressError, match=r"use sqlite:///|known are|has four: sqlite:////x.db"):
         open_store(url)
 
 

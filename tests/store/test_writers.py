@@ -372,3 +372,27 @@ def test_a_writer_does_not_verify_a_long_stream_again_at_once(tmp_path, monkeypa
             walked.clear()
             saved(writer, turn)
             assert walked == [1]
+
+
+def test_an_asynchronous_save_keeps_blobs_as_they_were_when_it_began(tmp_path):
+    weights, file = bytearray(b"first"), tmp_path / "optimizer.bin"
+    file.write_bytes(b"state of the optimizer")
+    with CheckpointWriter(url_of(tmp_path)) as writer:
+
+        async def save():
+            state = {"step": 1, "losses": [0.5]}
+            saving = asyncio.ensure_future(
+                writer.asave_checkpoint(STREAM, 1, 1, state, blobs={"weights": weights, "optimizer": file}, step="one")
+            )
+            await asyncio.sleep(0)
+            state["losses"].append(0.25)
+            weights[:] = b"later"
+            return await saving
+
+        kept = asyncio.run(save())
+        restored = writer.restore_checkpoint(STREAM)
+        assert restored.meta.checkpoint_id == kept
+        assert restored.state == {"step": 1, "losses": [0.5]}
+        assert dict(restored.blobs) == {"weights": b"first", "optimizer": b"state of the optimizer"}
+        with pytest.raises(SerializationError, match="cannot be read"):
+            asyncio.run(writer.asave_checkpoint(STREAM, 2, 1, {}, blobs={"gone": tmp_path / "gone"}))

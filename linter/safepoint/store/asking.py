@@ -69,6 +69,18 @@ def checked_place(stream: Any, iteration: Any, epoch: Any) -> tuple[str, int, in
     return check_id("orchestration_id", stream), check_count("iteration", iteration), check_count("epoch", epoch)
 
 
+def captured_state(request: Request) -> Any:
+    """Return the state of a request as plain data of its own, which nobody else can change."""
+    import json
+
+    return json.loads(request.text)
+
+
+def captured_sources(blobs: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the blobs with what can still be changed in memory copied; files stay paths."""
+    return {name: bytes(blob) if isinstance(blob, (bytearray, memoryview)) else blob for name, blob in blobs.items()}
+
+
 def checked_sources(blobs: Mapping[str, Any]) -> dict[str, float]:
     """Check the names of blobs and return when each was last changed."""
     check_blob_names(blobs)

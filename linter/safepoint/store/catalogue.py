@@ -15,7 +15,7 @@ from safepoint.core.errors import SafepointError
 from safepoint.runtime.protocols import MAX_U64
 from safepoint.store import paging
 from safepoint.store.details import AUTO
-from safepoint.store.marks import automatic_name
+from safepoint.store.marks import AUTOMATIC_NAME, automatic_name
 from safepoint.store.reading import Pruned
 from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, to_signed, to_unsigned
 
@@ -114,7 +114,7 @@ def find(rows: Transaction, workflow_id: str, wanted: str) -> Entry:
     found = _by_id(rows, workflow_id, wanted) or _by_position(rows, workflow_id, wanted)
     if found is not None:
         return found
-    matches = [entry for entry in entries(rows, workflow_id, newest_first=True) if _fits(entry, wanted)]
+    matches = list(_fitting(rows, workflow_id, wanted))
     exact = [entry for entry in matches if entry.name == wanted] or matches
     if len(exact) == 1:
         return exact[0]
@@ -137,6 +137,22 @@ def entries(rows: Transaction, workflow_id: str, *, newest_first: bool = False, 
     automatic = (_from_record(row, pruned, restored) for row in records)
     named = sorted((_from_mark(mark, row, pruned, restored) for mark, row in marks if row is not None), key=_order)
     yield from merge(automatic, reversed(named) if newest_first else named, key=_order, reverse=newest_first)
+
+
+def _fitting(rows: Transaction, workflow_id: str, wanted: str) -> Iterator[Entry]:
+    """Yield the checkpoints, newest first, that a beginning of an id, or a name, fits."""
+    anchors = list(rows.select(AnchorRow, stream=workflow_id))
+    pruned, restored = Pruned(anchors), restorations(rows, workflow_id)
+    marks = [(mark, _record_of(rows, mark)) for mark in rows.select(MarkRow, stream=workflow_id)]
+    named = [_from_mark(mark, row, pruned, restored) for mark, row in marks if row is not None]
+    yield from sorted((entry for entry in named if _fits(entry, wanted)), key=_order, reverse=True)
+    begins = len(wanted) >= MIN_PREFIX
+    for record in rows.select(RecordRow, stream=workflow_id, newest_first=True):
+        # A record without meta data is named by its time; to make every name would take ten times as long.
+        if record.meta or (begins and record.checkpoint_id.startswith(wanted)) or wanted.startswith(AUTOMATIC_NAME):
+            entry = _from_record(record, pruned, restored)
+            if _fits(entry, wanted):
+                yield entry
 
 
 def restorations(rows: Transaction, workflow_id: str) -> dict[str, int]:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from safepoint.store.record import HeadRow, RecordRow
     from safepoint.store.store import Store
 
+AUTOMATIC_NAME = "Checkpoint "
+"""What the name begins with that a checkpoint gets when it has neither name nor step."""
+
 _DOMAIN = b"safepoint_mark_v1:"
 _COLUMNS = frozenset(("kind", "name", "is_restore_point"))
 
@@ -53,7 +56,7 @@ def automatic_name(step_index: int | None, at: int) -> str:
     from datetime import UTC, datetime
 
     moment = datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-    return f"Checkpoint {moment}" if step_index is None else f"Step {step_index}, {moment}"
+    return f"{AUTOMATIC_NAME}{moment}" if step_index is None else f"Step {step_index}, {moment}"
 
 
 def add_mark(

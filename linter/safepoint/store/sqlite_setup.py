@@ -35,7 +35,7 @@ def connect(path: str, timeout: float, *, read_only: bool) -> sqlite3.Connection
     if not read_only:
         _create_private(path)
     elif not os.path.exists(path):
-        raise StoreAddressError(f"{path}: there is no store; leave out mode=ro to make one")
+        raise StoreAddressError(f"there is no store at {path}; check the address (a store is made by the first save)")
     name = f"file:{urllib.parse.quote(path)}?mode={'ro' if read_only else 'rw'}"
     connection = sqlite3.connect(name, uri=True, timeout=timeout, isolation_level=None, check_same_thread=False)
     try:

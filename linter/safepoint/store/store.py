@@ -115,6 +115,11 @@ def _open_sqlite(url: str) -> Backend:
         raise StoreAddressError(
             f"{url!r} names no file; use sqlite:///runs.db (relative) or sqlite:////srv/runs.db (absolute)"
         )
+    if place.startswith("/////"):
+        raise StoreAddressError(
+            f"{url!r} has {len(place) - len(place.lstrip('/'))} slashes before its path; "
+            f"an absolute path has four: sqlite:////{place.lstrip('/')}"
+        )
     options = dict(parse_qsl(query, keep_blank_values=True))
     unknown = sorted(options.keys() - {"mode", "timeout"})
     if unknown or options.get("mode", "rw") not in {"rw", "ro"}:

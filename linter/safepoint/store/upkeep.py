@@ -61,7 +61,8 @@ def adopt(store: Store, stream: str, by: str = "") -> int:
             raise HashChainViolationError(stream, "", report.reason or "missing", "only a stream that holds can be adopted")
         for kind in (RecordRow, MarkRow, AnchorRow):
             _seal_all(store, rows, stream, kind)
-        head = append_audit(rows, report.head, "CheckpointAdopted", {"by": by}, store.clock.wall_ms())
+        head = _not_behind(store, report.head)
+        head = append_audit(rows, head, "CheckpointAdopted", {"by": by}, store.clock.wall_ms())
         head = put_head(store, rows, head)
     if store.witness is not None:
         store.witness.remember(saving.witness_row(store, head))
@@ -77,18 +78,22 @@ def _seal_all(store: Store, rows: Transaction, stream: str, kind: type[Any]) -> 
 def _repaired_head(store: Store, rows: Transaction, found: StreamReport) -> HeadRow:
     old = found.head or empty_head(found.stream)
     audit_count, audit_hash = audit_end(rows, found.stream)
-    newest = max(old.version, 0)
     head = old._replace(
         length=found.link.seq,
         checkpoint_id=found.link.checkpoint_id,
         record_hash=found.link.record_hash,
-        version=newest,
+        version=max(old.version, 0),
         fence=old.fence + 1,
         audit_count=audit_count,
         audit_hash=audit_hash,
     )
-    seen = store.witness.recall(found.stream) if store.witness is not None else None
-    return head._replace(version=max(newest, seen.version)) if seen is not None else head
+    return _not_behind(store, head)
+
+
+def _not_behind(store: Store, head: HeadRow) -> HeadRow:
+    """Return the head with a version that is no lower than what the witness has seen."""
+    seen = store.witness.recall(head.stream) if store.witness is not None else None
+    return head if seen is None else head._replace(version=max(head.version, seen.version))
 
 
 def _clip_anchors(store: Store, rows: Transaction, found: StreamReport) -> int:

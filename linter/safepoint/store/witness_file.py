@@ -1,4 +1,8 @@
-"""The witness as a file of its own: one JSON line for each head, appended and flushed; a stream's newest line counts."""
+"""The witness as a file of its own: one JSON line for each head, appended and flushed; a stream's highest version counts.
+
+So an older line that somebody puts back at the end changes nothing. Lines that were cut off cannot be missed: the file is
+what the store is judged by, and nothing judges the file but the seals in it.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,7 @@ class FileWitness:
         try:
             with self._lock:
                 self._append(line)
-                self._heads[row.stream] = row
+                self._note(row)
         except OSError as error:
             raise WitnessError(f"{self._path}: {error.strerror}; the save is stored but not witnessed, retry it") from error
 
@@ -92,7 +96,12 @@ class FileWitness:
             row = WitnessRow._make([*fields, bytes.fromhex(seal) if seal else None])
         except (ValueError, TypeError):
             return  # torn by a crash; the save it belonged to was never acknowledged
-        self._heads[row.stream] = row
+        self._note(row)
+
+    def _note(self, row: WitnessRow) -> None:
+        known = self._heads.get(row.stream)
+        if known is None or known.store_id != row.store_id or known.version <= row.version:
+            self._heads[row.stream] = row
 
     def _compact(self) -> None:
         self._catch_up()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from safepoint.core.errors import CheckpointError
@@ -133,11 +134,13 @@ class CheckpointWriter(Reading):
         state: Any,
         *,
         trace_id: str | None = None,
+        blobs: Mapping[str, BlobSource] | None = None,
         **details: Unpack[Details],
     ) -> str:
         """Do `save_checkpoint` without holding up the event loop; the state is captured before the first await.
 
-        A task that is cancelled meanwhile is cancelled when the save has ended.
+        So are blobs in memory; a blob's file is read in the thread, and refused if it changes meanwhile. A task that is
+        cancelled meanwhile is cancelled when the save has ended.
         """
         import asyncio
 
@@ -147,7 +150,11 @@ class CheckpointWriter(Reading):
             self._background.wait()
             begun = self.store.clock.monotonic_ns()
             request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
-        return await masked(asyncio.to_thread(self._save_locked, request, begun))
+        if not blobs:
+            return await masked(asyncio.to_thread(self._save_locked, request, begun))
+        captured, held = asking.captured_state(request), asking.captured_sources(blobs)
+        save = partial(self.save_checkpoint, orchestration_id, iteration, epoch, captured, trace_id=trace_id, **details)
+        return await masked(asyncio.to_thread(save, blobs=held))
 
     def resume_was_told(self, orchestration_id: str, sinks: Iterable[EventSink]) -> None:
         """Take note that the guard of the stream's loop has told these sinks of the resume (004): they hear of it once."""
