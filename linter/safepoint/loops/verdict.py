@@ -183,7 +183,7 @@ class Judge:
         if resume.never_matches(turn, trips, summary, saves, self.scope):
             steps.append("it skips what is there, but the file's name holds the time of the run")
             return Outcome("checkpointed", "unmatched")
-        if not self.paid_within(turn, saves) and resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries):
+        if self.never_skips(turn, trips, summary, saves) and not self.paid_within(turn):
             steps.append("nothing skips on restart what is already kept")
             return Outcome("checkpointed", "unskipped")
         if resume.starts_over(turn, self.scope, lost, self.course, summary.loads):
@@ -191,11 +191,20 @@ class Judge:
             return Outcome("checkpointed", "restarted")
         return Outcome("checkpointed", optional(saves))
 
-    def paid_within(self, turn: Turn, saves: tuple[SaveFact, ...]) -> bool:
-        """Tell whether an inner loop holds the saves: then that one is told of items that nothing skips."""
-        inner = [one.node for one in self.course.turns if turn.number in one.loops and isinstance(one.node, Loop)]
-        lines = [one.steps[0].line for one in saves[:1]]
-        return any(node.line < line <= node.end_line for node in inner for line in lines)
+    def never_skips(self, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+        """Tell whether a restart pays again for all that the loop keeps."""
+        return resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries)
+
+    def paid_within(self, turn: Turn) -> bool:
+        """Tell whether an inner loop is the one to be told of items that nothing skips."""
+        for inner in self.course.turns:
+            if turn.number in inner.loops and isinstance(inner.node, Loop):
+                trips = self.summaries.trips(self.scope, inner.number)
+                summary = self.summaries.stretch(self.scope, inner.number)
+                saves = tuple(accepted(summary, carried.losses(inner.node, self.scope, summary)))
+                if saves and self.never_skips(inner, trips, summary, saves):
+                    return True
+        return False
 
     def same_save_after(self, turn: Turn, saves: tuple[SaveFact, ...]) -> Related | None:
         """Find a call after the loop of the very helper whose saves in the loop depend on a value that may be missing."""
