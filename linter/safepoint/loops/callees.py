@@ -245,6 +245,9 @@ class Resolver:
 
     def _hinted(self, call: Call, scope: Scope, name: str) -> Callee:
         """Guess from the last part of the name and the words around it."""
+        if isinstance(call.func, Attr) and call.func.name == "remote" and isinstance(call.func.base, Attr):
+            # A method of an actor: what it is called says as much as if it ran here.
+            call = call._replace(func=call.func.base)
         last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
         handed = self._handed(call, scope)
         if not last:

@@ -338,6 +338,9 @@ class Collector:
             turns = turns / DATA
         if not left and inner.saves and naming.save_like(ref.name) == "strong":
             self.keep_whole(event, ref, inner, guards, bound=bound)
+        elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
+            # Its name says save, and how it saves cannot be seen.
+            self.keep(SaveFact("guess", "its name reads like a save", (step,), guards, Confidence.LOW))
         elif not left:
             for fact in inner.saves:
                 if len(fact.steps) >= FARTHEST:

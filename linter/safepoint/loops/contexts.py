@@ -86,6 +86,8 @@ def is_test(scope: Scope) -> bool:
     collected = name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
     inside = bool({"tests", "test"}.intersection(scope.path.split("/")[:-1]))
     text = scope.tree.text
+    runner = "pytest" in text or "unittest" in text or "absltest" in text
     # A script's `test_model(…)` is an evaluation; a runner's tests stand in files or beside imports that say so.
-    named = scope.function.name.startswith("test_") and (collected or inside or "pytest" in text or "unittest" in text)
-    return named or ((collected or inside) and "__main__" not in text)
+    named = scope.function.name.startswith("test_") and (collected or inside or runner)
+    timed = any(part.startswith("bench_") for part in scope.path.split("/"))
+    return named or timed or ((collected or inside) and (runner or "__main__" not in text))

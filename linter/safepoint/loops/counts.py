@@ -63,6 +63,8 @@ _PARTS = frozenset(
 )
 """Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
 _SIZES = frozenset({"len", "min", "max", "int"})
+_WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
+"""What a run has a handful of; `world_size` says it too."""
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
 
@@ -100,6 +102,8 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
         return _sliced(expr, scope, depth)
     if isinstance(expr, Apply):
         return _computed(expr, scope, depth)
+    if isinstance(expr, (Name, Attr)) and _WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
+        return Trips(None, _FEW, f"goes through the workers of one run, `{label(expr)}`", "bounded")
     if isinstance(expr, Name):
         return _named(expr, scope, depth)
     if isinstance(expr, Attr):
@@ -217,6 +221,8 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     text = label(bound)
     text = text if text != "…" else "an expression"
     default = _default(bound, scope)
+    if spoken & _WORKERS or {"world", "size"} <= spoken:
+        return Trips(None, _FEW, f"counts the workers of one run, `{text}`", "bounded")
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
     if default is not None:

@@ -11,9 +11,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Course, Turn
     from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import CostFact
 
 FORWARD = "a forward pass"
 """What the packs call one call of a network."""
+ENVIRONMENT = "an environment step"
+"""What the packs call one step of an environment."""
+_GRADIENTS = frozenset({"backpropagation", FORWARD, "by its name", "a model call"})
+_STEPS = frozenset(
+    tuple(name.split())
+    for name in ("step", "update", "train step", "training step", "train batch", "optim step", "optim steps", "update step")
+)
+"""The words of methods that are one step of training."""
+_LOSSES = frozenset({"loss", "losses", "hook", "backward", "grad", "grads", "gradient", "gradients"})
+_ENDINGS = frozenset({"done", "dones", "terminated", "truncated", "terminal"})
 UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
 
@@ -41,6 +52,28 @@ def is_unit(scope: Scope, node: Loop | Comprehension) -> bool:
         isinstance(node, Loop) and node.kind == "while" and bool({"generate", "sample", "decode", "decoding"} & set(words))
     )
     return tokens or words[0] in ("fit", "predict", "transform", "decision", "score", "next")
+
+
+def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop is a part of one step of training, whose caller owns the work.
+
+    That is a loop which only makes gradients in a loss or a hook, and one in a method that is called a step or an update.
+    """
+    whys = {one.why for one in costs}
+    said = naming.words(scope.function.name)
+    if scope.function.owner and said in _STEPS:
+        return bool(whys) and whys <= {*_GRADIENTS, "a training step"}
+    spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
+    return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
+
+
+def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop plays one episode to its end (`while not done`) and learns nothing from it on the way."""
+    if not isinstance(node, Loop) or node.kind != "while":
+        return False
+    asked = {word for name in names(node.head) for word in naming.words(name)}
+    played = all(one.why in (ENVIRONMENT, FORWARD) for one in costs)
+    return bool(asked & _ENDINGS) and played and any(one.why == ENVIRONMENT for one in costs)
 
 
 def is_interactive(course: Course, turn: Turn) -> bool:

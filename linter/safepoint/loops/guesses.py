@@ -20,6 +20,26 @@ _DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx"
 """Words that together speak of a program run on a document."""
 
 
+_NOUNS = frozenset(
+    {
+        "split",
+        "splits",
+        "data",
+        "dataset",
+        "datasets",
+        "loader",
+        "loaders",
+        "tokens",
+        "size",
+        "mode",
+        "config",
+        "args",
+        "transform",
+    }
+)
+"""Words that make a thing of a heavy word: `train_test_split`, `train_loader`, `embed_tokens` do no such work."""
+
+
 KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
 """First words of calls that keep a function for an event to come."""
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
@@ -56,6 +76,8 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     if given and last in _FORWARD:
         return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.LOW
     if last in _BUILT_IN or last == "solve":
+        return None
+    if spoken & _NOUNS:
         return None
     if given and naming.named("heavy_words").intersection(first):
         return Meaning(last, "by its name", Cost.HEAVY), Confidence.LOW

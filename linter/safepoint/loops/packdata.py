@@ -31,7 +31,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'fsspec.AbstractFileSystem'),),
     (('returns', 'google.cloud.storage.Client'),),
     (('returns', 'google.cloud.bigquery.Client'),),
-    (('why', 'waits for remote work'), ('cost', 3), ('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
+    (('why', 'waits for remote work'), ('cost', 2), ('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
     (('why', 'waits for remote work'), ('cost', 2), ('timeout', (None, 'timeout'))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))),
     (('why', 'reports a checkpoint'), ('saves', ('durable', None, (((None, 'checkpoint'), 'given', (), False),), False)), ('logs', True)),
@@ -831,6 +831,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 2))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter')), ('arguments', 'some')),
@@ -1842,40 +1843,41 @@ HINTS = """\
 814 backward manual_backward backward_pass
 815,816 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
 817,818 train_one_epoch train_epoch run_epoch
-819 fit partial_fit fit_generator fit_transform finetune fine_tune
-820,821 train
-822 learn
-823,824 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-825,826 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-827 create acreate parse stream
+819 partial_fit fit_transform fit_predict
+820 fit fit_generator finetune fine_tune
+821,822 train
+823 learn
+824,825 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+826,827 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+828 create acreate parse stream
 809,810 invoke ainvoke batch abatch astream
-828 kickoff akickoff kickoff_async kickoff_for_each
-829 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-830 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-831 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-832,833 get head
-834 post put patch
-835,836 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-837 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-838,839,840 commit
-841 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-842 save
-843 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-844 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-845 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-846 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-847 writerow writerows write_row write_record write_batch write_all write_table
-848 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-849 write_text write_bytes
-850 write
-851 flush
-852 heartbeat
-853 sleep
-854 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-855 submit apply_async
-856 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-857 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-858 info debug warning error exception critical log warn print
+829 kickoff akickoff kickoff_async kickoff_for_each
+830 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+831 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+832 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+833,834 get head
+835 post put patch
+836,837 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+838 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+839,840,841 commit
+842 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+843 save
+844 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+845 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+846 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+847 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+848 writerow writerows write_row write_record write_batch write_all write_table
+849 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+850 write_text write_bytes
+851 write
+852 flush
+853 heartbeat
+854 sleep
+855 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+856 submit apply_async
+857 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+858 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+859 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

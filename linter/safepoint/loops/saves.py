@@ -41,8 +41,8 @@ _SETUP = frozenset(
 FARTHEST = 5
 
 
-CACHING = frozenset({"cached", "cache", "load"})
-"""Words of helpers whose slow part is a look-up that a cache answers the next time, or the input itself."""
+CACHING = frozenset({"cached", "cache", "load", "close", "cleanup", "terminate", "shutdown"})
+"""Words of helpers whose slow part is a look-up that a cache answers the next time, the input itself, or the end."""
 
 
 _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})

@@ -9,7 +9,7 @@ from safepoint.loops.collect import Collector
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
 from safepoint.loops.events import Turn
-from safepoint.loops.exempt import FORWARD, UNITS, is_interactive, is_network, is_unit
+from safepoint.loops.exempt import FORWARD, UNITS, is_episode, is_interactive, is_network, is_part_of_step, is_unit
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
@@ -153,6 +153,9 @@ class Judge:
             return Outcome("exempt")
         if not summary.costs and not buffered:
             return Outcome("cheap")
+        if trips.maximum is not None and trips.maximum <= 1:
+            steps.append("short: one turn at most, so that no turn before it can be lost")
+            return Outcome("short")
         if total < (LONG_BUFFERED if buffered else LONG):
             steps.append(f"short: less than {int(LONG)} s of work")
             return Outcome("short")
@@ -223,6 +226,9 @@ class Judge:
         self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str]
     ) -> Outcome:
         """Decide on a long loop without a save: exempt if nothing is lost, else flagged."""
+        if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs):
+            steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
+            return Outcome("exempt")
         lost = (
             lost if not (isinstance(turn.node, Loop) and turn.node.kind == "while") else self.while_losses(turn, trips, lost)
         )
