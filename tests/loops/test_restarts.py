@@ -98,3 +98,41 @@ def follow(html, seen):
 """
     assert shown(text.format(call="visit(link, seen)")) == {"CKP107"}
     assert not shown(text.format(call="show(link, seen)"))
+
+
+def test_a_file_that_a_helper_names_after_the_item_keeps_that_item() -> None:
+    text = """
+import json, openai, os
+
+
+def handle(item, folder):
+    path = os.path.join(folder, item["id"])
+    {skip}
+    reply = openai.chat.completions.create(model="m", messages=[item])
+    with open(os.path.join(path, "reply.json"), "w") as file:
+        json.dump(reply, file)
+
+
+def run(items, folder):
+    for item in items:
+        handle(item, folder)
+"""
+    assert codes(text.format(skip="pass")) == {"CKP109"}
+    assert not codes(text.format(skip="if os.path.exists(path):\n        return"))
+
+
+def test_a_mode_that_is_chosen_by_a_parameter_may_append() -> None:
+    text = """
+import json, openai
+
+
+def put(path, row, append=False):
+    with open(path, "a" if append else "w") as file:
+        file.write(json.dumps(row))
+
+
+def run(items):
+    for item in items:
+        put("out.jsonl", openai.chat.completions.create(model="m", messages=[item]), append=True)
+"""
+    assert codes(text) == {"CKP109"}

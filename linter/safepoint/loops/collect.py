@@ -234,8 +234,8 @@ class Collector:
             return ()
         path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
         path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
-        name = passed(path, self.scope) if path is not None else ""
-        return (Guard("target", call.line, name=name),) if name else ()
+        names = passed(path, self.scope) if path is not None else ()
+        return tuple([Guard("target", call.line, name=name) for name in names])
 
     def keep(self, fact: SaveFact) -> None:
         """Keep one save; within a transaction that ends only behind the loop it is one of a buffered row."""

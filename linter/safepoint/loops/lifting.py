@@ -26,8 +26,7 @@ def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Gua
             given = argument_of(event.call, function, guard.name)[0] if function is not None and bound else None
             if given is not None and temporary(given, scope):
                 return None
-            name = passed(given, scope) if given is not None else ""
-            kept += [guard._replace(name=name)] if name else []
+            kept += [guard._replace(name=name) for name in (passed(given, scope) if given is not None else ())]
             continue
         if guard.kind != "param" or function is None:
             kept.append(guard)

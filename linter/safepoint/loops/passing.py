@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Name
+from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,19 +54,21 @@ def _receiver(call: Call) -> tuple[Expr, ...]:
     return (call.func.base,) if isinstance(call.func, Attr) else ()
 
 
-def passed(expr: Expr, scope: Scope, depth: int = 0) -> str:
-    """Return the parameter that a path or a file hangs on, "" for none: `folder` for `open(folder / name)`."""
+def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
+    """Return the parameters that a path or a file hangs on: `folder` and `name` for `open(folder / f"{name}.json")`."""
     if depth > 4:
-        return ""
+        return ()
     if isinstance(expr, Name):
         if expr.id in scope.params:
-            return "" if expr.id in ("self", "cls") else expr.id
+            return () if expr.id in ("self", "cls") else (expr.id,)
         bound = scope.bindings.get(expr.id, ())
         only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
-        return passed(only.expr, scope, depth + 1) if only is not None else ""
+        return passed(only.expr, scope, depth + 1) if only is not None else ()
     if isinstance(expr, Attr):
         return passed(expr.base, scope, depth + 1)
-    inner = expr.parts if isinstance(expr, (Apply, Group)) else ()
+    inner: tuple[Expr, ...] = expr.parts if isinstance(expr, (Apply, Group)) else ()
+    if isinstance(expr, Item):
+        inner = (expr.base,)
     if isinstance(expr, Call):
-        inner = (*expr.args[:1], *_receiver(expr))
-    return next((name for part in inner if (name := passed(part, scope, depth + 1))), "")
+        inner = (*expr.args, *_receiver(expr))
+    return tuple(dict.fromkeys(name for part in inner for name in passed(part, scope, depth + 1)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Branch, Call, Const, Do, Exit, Loop, Name
+from safepoint.loops.effects import Apply, Assign, Branch, Call, Const, Do, Exit, Loop, Name
+from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.events import Course, Event, Turn
     from safepoint.loops.facts import Loss
+    from safepoint.loops.index import Ref
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
@@ -48,7 +50,23 @@ _RESUMING = frozenset({"resume", "resuming", "restart", "restore", "continue", "
 _PLACES = frozenset({"path", "file", "filename", "ckpt", "checkpoint", "resume", "last", "latest"})
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _FILE_KINDS = frozenset({"stream", "item", "durable"})
-_FILE_FAMILIES = frozenset({"", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml"})
+_FILE_FAMILIES = frozenset(
+    {
+        "",
+        "safepoint",
+        "json",
+        "csv",
+        "pickle",
+        "jsonlines",
+        "pandas",
+        "numpy",
+        "pathlib",
+        "yaml",
+        "os",
+        "subprocess",
+        "shutil",
+    }
+)
 
 
 def never_skips(
@@ -97,12 +115,28 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 
 def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a helper whose name says save is given the loop's own item: one file an item."""
+    """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it."""
     items = set(names(loop.target))
     for event in summaries.course(scope).events:
-        if turn.number in event.loops and event.callee.functions and naming.save_like(event.callee.name) == "strong":
-            given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
-            if given & items:
+        if turn.number not in event.loops or not event.callee.functions:
+            continue
+        given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
+        if given & items and naming.save_like(event.callee.name) == "strong":
+            return True
+        if given & items and any(_files_after(ref, event.call, items, scope, summaries) for ref in event.callee.functions):
+            return True
+    return False
+
+
+def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a helper saves to a path made from the parameter that it is given the item for."""
+    function = scope.world.function(ref)
+    if function is None:
+        return False
+    for fact in summaries.of(ref).saves:
+        for guard in fact.guards:
+            made = argument_of(call, function, guard.name)[0] if guard.kind == "target" else None
+            if made is not None and items & {name.partition(".")[0] for name in names(made)}:
                 return True
     return False
 
@@ -184,7 +218,9 @@ def _mode(call: Call, letters: str) -> bool:
     if dotted(call.func).rpartition(".")[2] != "open":
         return False
     mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
-    return isinstance(mode, Const) and isinstance(mode.value, str) and any(letter in mode.value for letter in letters)
+    modes = mode.parts[1:] if isinstance(mode, Apply) and mode.op == "if" else (mode,)
+    texts = [one.value for one in modes if isinstance(one, Const) and isinstance(one.value, str)]
+    return any(letter in text for text in texts for letter in letters)
 
 
 def _asks(event: Event, scope: Scope, summaries: Summaries) -> bool:
