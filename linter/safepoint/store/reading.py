@@ -10,9 +10,11 @@ from safepoint.store.chain import audit_link
 from safepoint.store.errors import DamagedRowError
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import lost_marks, mark_problem
+from safepoint.store.reasons import MEANINGS
 from safepoint.store.record import NO_HASH, AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, WitnessRow
+from safepoint.store.standing import standing_fits
 from safepoint.store.state_hashes import StateHashes
-from safepoint.store.verify import GENESIS, MEANINGS, ChainWalk, Link, Problem, head_problems
+from safepoint.store.verify import GENESIS, ChainWalk, Link, Problem, head_problems
 
 if TYPE_CHECKING:
     from safepoint.store.backend import Transaction
@@ -141,6 +143,9 @@ def read_stream(
     faults += head_fault or head_problems(head, walk, store.seal_problem)
     if full:
         faults += _full_faults(store, rows, stream, head, [row for row in walk.with_blobs if row.seq not in pruned])
+        readable = not walk.failed and "audit_mismatch" not in faults
+        if readable and not standing_fits(rows, stream, walk.telling, end=walk.link.seq, whole=begin is GENESIS):
+            faults.append("workflow_mismatch")
     if store.witness is not None:
         faults += _witness_faults(store, rows, stream, head, walk, seen)
     return StreamReport(

@@ -13,6 +13,7 @@ from safepoint.store.marks import add_mark
 from safepoint.store.position import Planned, Position
 from safepoint.store.reading import read_settled
 from safepoint.store.record import HeadRow, MarkRow, RecordRow, WitnessRow, to_signed
+from safepoint.store.standing import MOVED
 from safepoint.store.verify import Link
 from safepoint.store.workflow_row import workflow_row
 
@@ -137,6 +138,8 @@ def mark_again(store: Store, position: Position, details: Mapping[str, Any]) -> 
             return False
         if _marked(rows, record, details):
             return True
+        if details.get("kind", AUTO) == AUTO and "step_history" in details:
+            stored = append_audit(rows, stored, MOVED, dict(details), store.clock.wall_ms())
         position.head = put_head(store, rows, describe(store, rows, stored, record, details))
         position.witnessed = False
     return True

@@ -11,6 +11,7 @@ from safepoint.store.audit import append_audit, put_head
 from safepoint.store.marks import lost_marks
 from safepoint.store.reading import Pruned, anchor_fits, audit_end, read_stream
 from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, QuarantineRow, RecordRow, empty_head
+from safepoint.store.standing import mend
 from safepoint.store.store import Store
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def repair(store: Store, stream: str, by: str = "") -> Repair:
         if report.ok:
             return Repair(report, report.link.seq, 0)
         moved = _quarantine_tail(store, rows, report) + _clip_anchors(store, rows, report)
+        mend(rows, stream, report.link.seq)
         head = _repaired_head(store, rows, report)
         told: dict[str, Any] = {"by": by, "found": list(report.explain())[:100], "length": head.length, "quarantined": moved}
         told["named"] = lost_marks(rows, stream)  # said once, so that they are not missed again

@@ -1,0 +1,42 @@
+"""Why a record or a stream is not valid: the codes that reports carry, and what they mean."""
+
+from __future__ import annotations
+
+MEANINGS = {
+    "prior_hash_chain_failure": "a record before it is invalid",
+    "progress_state_hash_mismatch": "the stored state is not the one that was saved",
+    "state_missing": "the stored state is gone, and no retention run says it removed it",
+    "checkpoint_id_mismatch": "the record's content does not give its id",
+    "previous_checkpoint_hash_mismatch": "it does not follow the record before it",
+    "orchestration_id_mismatch": "it belongs to another stream",
+    "epoch_regressed": "its epoch is lower than the one before",
+    "iteration_regressed": "its iteration is lower than the one before",
+    "duplicate_logical_position": "another record already stands at its epoch and iteration",
+    "malformed_record": "a field holds a value that was never stored there",
+    "position_mismatch": "records before it were removed, added or put in another order",
+    "record_hash_mismatch": "its position, clock or meta data were changed",
+    "unsealed": "it carries no seal, though the store has a key",
+    "sealed_with_another_key": "its seal was made with another key",
+    "seal_mismatch": "its seal was not made for it: forged, altered, or moved here from elsewhere",
+    "head_malformed": "the stream's head row holds a value that was never stored there",
+    "head_missing": "the stream's head row is gone",
+    "head_unsealed": "the head carries no seal, though the store has a key",
+    "head_sealed_with_another_key": "the head's seal was made with another key",
+    "head_seal_mismatch": "the head's seal was not made for it: forged or altered",
+    "truncated": "the newest records are gone: the head counts more of them",
+    "beyond_head": "there are records after the one that the head names as the last",
+    "head_mismatch": "the last record is not the one that the head names",
+    "anchor_mismatch": "a retention anchor does not fit the chain",
+    "audit_mismatch": "the audit log was altered or cut",
+    "mark_missing": "a named checkpoint is gone, and the audit log does not say why",
+    "mark_mismatch": "a named checkpoint was altered",
+    "workflow_mismatch": "the workflow's own row (status, step, agent) is not what its last save or restore said",
+    "blob_mismatch": "a blob is gone or not what was saved",
+    "rolled_back": "the witness has seen a newer head: the store was set back to an older copy",
+    "stream_missing": "the witness has seen this stream, but the store has not",
+    "forked": "the witness has seen another record at this position",
+    "other_store": "the witness knows this stream from another store",
+    "witness_forged": "what the witness has on this stream was not written with this key",
+    "unwitnessed": "the witness has never seen this stream",
+}
+"""Reason code -> what it means, for people."""
