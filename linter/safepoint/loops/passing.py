@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _CONSOLES = frozenset({"stdout", "stderr", "__stdout__", "__stderr__"})
 """Names of streams that a person reads."""
+_DEEPEST = 8
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
 
@@ -56,7 +57,7 @@ def _receiver(call: Call) -> tuple[Expr, ...]:
 
 def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
     """Return the parameters that a path or a file hangs on: `folder` and `name` for `open(folder / f"{name}.json")`."""
-    if depth > 4:
+    if depth > _DEEPEST:
         return ()
     if isinstance(expr, Name):
         if expr.id in scope.params:
