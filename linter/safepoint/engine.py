@@ -56,9 +56,12 @@ class Read(NamedTuple):
     findings: tuple[Diagnostic, ...] = ()
 
 
-def read_python(source: Source) -> Read:
-    """Parse a Python source or a notebook; a cell that cannot be parsed does not hide the others."""
-    whole = _parse(source.text, source.path)
+def read_python(source: Source, *, skim: bool = False) -> Read:
+    """Parse a Python source or a notebook; a cell that cannot be parsed does not hide the others.
+
+    With `skim`, bodies that nobody asks for are not parsed, and faults of syntax in these go unseen.
+    """
+    whole = _parse(source.text, source.path, skim=skim and source.kind == PYTHON)
     if not isinstance(whole, Unreadable):
         return Read(whole)
     if source.kind != NOTEBOOK:
@@ -70,11 +73,11 @@ def read_python(source: Source) -> Read:
     return Read(rest, tuple(_unreadable(source.path, fault) for fault in faults))
 
 
-def _parse(text: str, path: str) -> ModuleTree | Unreadable:
-    from safepoint.loops.read import read_module
+def _parse(text: str, path: str, *, skim: bool = False) -> ModuleTree | Unreadable:
+    from safepoint.loops.read import read_module, skim_module
 
     try:
-        return read_module(text, path)
+        return skim_module(text, path) if skim else read_module(text, path)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         return _parse_fault(error, text)
 
@@ -91,7 +94,7 @@ def judge_module(
     except Exception as error:  # noqa: BLE001  a fault of ours in one file must not end the run
         return _judged(source, found, texts, rooted, fault=_fault("the loop analysis", source.path, error))
     findings, fault_text = _run_checks("loop", facts, source.path)
-    return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops), fault=fault_text)
+    return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops) + facts.unlisted, fault=fault_text)
 
 
 def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "") -> Judged:
@@ -137,12 +140,12 @@ def judge_sources(
     return judged
 
 
-def project(trees: Mapping[str, ModuleTree], options: LoopOptions | None) -> Any:
-    """Return the project that loop checks take their facts from."""
+def project(trees: Mapping[str, ModuleTree], options: LoopOptions | None, *, fast: bool = True, listing: bool = True) -> Any:
+    """Return the project that loop checks take their facts from; `listing` if harmless loops are asked for as well."""
     from safepoint.loops.options import LoopOptions
     from safepoint.loops.project import Project
 
-    return Project(trees, LoopOptions() if options is None else options)
+    return Project(trees, LoopOptions() if options is None else options, plain=not fast, listing=listing)
 
 
 def checks_of(subject: str) -> Iterator[tuple[str, Callable[[Any], Iterator[Diagnostic]]]]:

@@ -25,12 +25,18 @@ if TYPE_CHECKING:
     Lookups = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]
     """What results rest on beyond imports: links, words and places, as `dependence.Graph.noted` takes them."""
 
-RENEWED_AFTER = 800
+RENEWED_AFTER = 800000
 """Files that one index serves: a longer life saves work, a shorter one memory."""
+
+BULK = 100
+"""From so many files on, parsing bodies that nobody asks for would be felt."""
 
 
 class Work(NamedTuple):
-    """What judging a project's files needs: all its Python files, how to read one, options, and how findings name them."""
+    """What judging a project's files needs: all its Python files, how to read one, options, and how findings name them.
+
+    With `fast`, a bulk of files is skimmed and prefiltered, which changes no finding but those about syntax.
+    """
 
     universe: Sequence[str]
     load: Callable[[str], Source | None]
@@ -38,12 +44,16 @@ class Work(NamedTuple):
     rooted: Callable[[str], str]
     jobs: int = 1
     progress: Callable[[int, int], None] | None = None
+    fast: bool = True
 
 
 def judge_files(paths: Sequence[str], work: Work) -> Iterator[tuple[list[PackedResult], Lookups]]:
     """Yield the results of `paths`, which are some of the project's files, batch by batch."""
     done = 0
-    for results, lookups in run(paths, _Bench(work).judge, processes(work.jobs, len(paths))):
+    skim = work.fast and len(paths) >= BULK
+    # Files that are only looked into may always be skimmed: nobody asks what is wrong with them.
+    whole = frozenset(paths if work.fast and not skim else () if skim else work.universe)
+    for results, lookups in run(paths, _Bench(work, whole).judge, processes(work.jobs, len(paths))):
         done += len(results)
         if work.progress is not None:
             work.progress(done, len(paths))
@@ -53,8 +63,9 @@ def judge_files(paths: Sequence[str], work: Work) -> Iterator[tuple[list[PackedR
 class _Bench:
     """The trees and the index of one process, made anew after many files, so that memory does not grow with the tree."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, whole: frozenset[str]) -> None:
         self.work = work
+        self.whole = whole
         self.judged = 0
         self.trees: LazyTrees | None = None
         self.project: Any = None
@@ -82,8 +93,8 @@ class _Bench:
             self.trees = self.project = None
             gc.collect()  # the command runs without automatic collection, and an index refers to itself
         self.judged = 0
-        self.trees = LazyTrees(self.work.universe, self.work.load)
-        self.project = engine.project(self.trees, self.work.options)
+        self.trees = LazyTrees(self.work.universe, self.work.load, self.whole.__contains__)
+        self.project = engine.project(self.trees, self.work.options, fast=self.work.fast, listing=False)
 
 
 def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str], str]) -> Judged | None:

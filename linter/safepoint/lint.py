@@ -37,6 +37,7 @@ class Request(NamedTuple):
     `paths` are as the user gave them; `text` is what standard input held, under the name `paths[0]`. `jobs` is the number
     of processes (0: as many as there are processors). `cache` says whether results of earlier runs may be used, `content`
     whether files are told apart by their content and not by size and time. `progress` is called with files done and all.
+    `fast` allows the short ways of judging a bulk of files (see `judging.Work`).
     """
 
     paths: tuple[str, ...]
@@ -51,6 +52,7 @@ class Request(NamedTuple):
     cache: bool = True
     content: bool = False
     progress: Callable[[int, int], None] | None = None
+    fast: bool = True
 
 
 class Outcome(NamedTuple):
@@ -192,7 +194,8 @@ class _Run:
         from safepoint.judging import Work, judge_files
 
         everything = self.with_neighbours(universe)
-        work = Work(everything, self.load, told.options(), self.rooted, self.request.jobs, self.request.progress)
+        request = self.request
+        work = Work(everything, self.load, told.options(), self.rooted, request.jobs, request.progress, request.fast)
         for results, lookups in judge_files(paths, work):
             for path, raw, imports, callers in results:
                 self.keep(path, raw)
@@ -216,7 +219,7 @@ class _Run:
 
     def words(self, path: str) -> set[bytes]:
         """Return the words that stand in a file now."""
-        from safepoint.trees import words_in
+        from safepoint.words import words_in
 
         source = self.source(path)
         return words_in(source) if source is not None else set()
@@ -283,7 +286,7 @@ def neighbourhood(settings: Settings, cwd: str) -> LazyTrees:
     known = next((entries for entries in stores if entries), {})
     others = [path for path, entry in known.items() if entry[1] == PYTHON]
     paths = others if len(others) <= MOST_NEIGHBOURS else []
-    return LazyTrees(paths, lambda path: read_source(path, PYTHON, read_bytes(path)))
+    return LazyTrees(paths, lambda path: read_source(path, PYTHON, read_bytes(path)), lambda _: False)
 
 
 def scoped_store(settings: Settings, cwd: str, paths: Iterable[str], *, content: bool) -> Store:

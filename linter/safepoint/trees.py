@@ -6,12 +6,12 @@ bounded by the length of their texts; of the other files only the definitions st
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Mapping
 
 from safepoint.core.source import Source, Unreadable
 from safepoint.engine import Read, read_python, unreadable
+from safepoint.words import Words, encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
 
 HELD_CHARACTERS = 6_000_000
 """Trees of this much text are held at once; a tree takes about fifty times its text."""
-
-
-_DEFINED = rb"\b(?:def|class)[ \t]+([^\s(:\[]+)"
-_CUTS = bytes(code if chr(code).isalnum() or code == ord("_") or code >= 0x80 else ord(" ") for code in range(256))
 
 
 class Parsed:
@@ -40,16 +36,23 @@ class Parsed:
 class LazyTrees(Mapping[str, "ModuleTree"]):
     """Paths of the project's Python files -> trees; a file that cannot be parsed is an empty module.
 
-    `load` reads one path (None: it is no Python after all) and raises Unreadable.
+    `load` reads one path (None: it is no Python after all) and raises Unreadable. `whole` tells which files are parsed to
+    the last line, so that no fault of syntax in them goes unseen; the rest is skimmed.
     """
 
-    def __init__(self, paths: Iterable[str], load: Callable[[str], Source | None]) -> None:
+    def __init__(
+        self,
+        paths: Iterable[str],
+        load: Callable[[str], Source | None],
+        whole: Callable[[str], bool] = lambda _: True,
+    ) -> None:
         self._paths = dict.fromkeys(paths)
         self._load = load
+        self._whole = whole
         self._held: OrderedDict[str, Parsed] = OrderedDict()
         self._characters = 0
         self._light: dict[str, Parsed] = {}
-        self._mentions: dict[bytes, list[str]] | None = None
+        self._words: Words | None = None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._paths)
@@ -98,9 +101,16 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
 
     def mentioning(self, word: str) -> list[str]:
         """Return the files in which a word stands that some file of the project defines as a function or class."""
-        if self._mentions is None:
-            self._mentions = _index(self._data)
-        return self._mentions.get(word.encode(), [])
+        return self._index().mentioning.get(word.encode("utf-8", "surrogatepass"), [])
+
+    def defining(self, word: str) -> list[str]:
+        """Return the files that define a function or class of that name, and perhaps some that only seem to."""
+        return self._index().defining.get(word.encode("utf-8", "surrogatepass"), [])
+
+    def _index(self) -> Words:
+        if self._words is None:
+            self._words = Words(self._data)
+        return self._words
 
     def _data(self) -> Iterator[tuple[str, bytes]]:
         for path in self._paths:
@@ -110,7 +120,7 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
             except Unreadable:
                 continue
             if source is not None:
-                yield path, _encoded(source)
+                yield path, encoded(source)
 
     def source(self, path: str) -> Source | None:
         """Return a file's source; also of files that are no Python of the project."""
@@ -127,34 +137,7 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
             source = self._load(path)
         except Unreadable as fault:
             return Parsed(None, Read(None, unreadable(path, fault).findings))
-        return Parsed(source, Read(None) if source is None else read_python(source))
-
-
-def words_in(source: Source) -> set[bytes]:
-    """Return the words of a text as the index of words sees them, and `*` for one that imports everything of a module."""
-    data = _encoded(source)
-    words = set(data.translate(_CUTS).split())
-    return words | {b"*"} if re.search(rb"\bimport[ \t]*\*", data) else words
-
-
-def _encoded(source: Source) -> bytes:
-    return source.text.encode("utf-8", "surrogatepass")
-
-
-def _index(texts: Callable[[], Iterator[tuple[str, bytes]]]) -> dict[bytes, list[str]]:
-    """Return word -> files, for the names that `def` and `class` define anywhere.
-
-    The texts are gone through twice, so that they need not be held: words are cut by `bytes.split`, which takes a fifth of
-    the time of a regular expression.
-    """
-    defined: dict[bytes, list[str]] = {}
-    for _, data in texts():
-        for name in re.findall(_DEFINED, data):
-            defined.setdefault(name, [])
-    for path, data in texts():
-        for word in defined.keys() & set(data.translate(_CUTS).split()):
-            defined[word].append(path)
-    return defined
+        return Parsed(source, Read(None) if source is None else read_python(source, skim=not self._whole(path)))
 
 
 def _weight(parsed: Parsed) -> int:

@@ -76,13 +76,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--jobs", "-j", type=int, default=0, metavar="N", help="number of processes (default: one per processor)")
     add("--cache-key", choices=("time", "content"), help="tell files apart by time and size, or by content (default on CI)")
     add("--no-cache", action="store_true", help="do not use or write results of earlier runs")
+    add("--no-fast-path", action="store_true", help="parse every line, judge every loop the long way, use no cache")
 
 
 class Words:
     """The arguments of a call without flags: the paths, and every flag at its default."""
 
     baseline = cache_key = confidence = config = fail_on = ignore = select = severity = stdin_filename = None
-    exit_zero = force_exclude = isolated = no_cache = no_gitignore = quiet = statistics = write_baseline = False
+    exit_zero = force_exclude = isolated = no_cache = no_fast_path = no_gitignore = quiet = statistics = False
+    write_baseline = False
     exclude: Sequence[str] = ()
     output: Sequence[str] = ()
     color = "auto"
@@ -148,9 +150,10 @@ def _request(arguments: argparse.Namespace | Words, settings: Settings) -> Reque
         text=text,
         baseline=None if arguments.write_baseline else read_baseline(_baseline_path(arguments, settings)),
         jobs=arguments.jobs,
-        cache=not arguments.no_cache,
+        cache=not (arguments.no_cache or arguments.no_fast_path),
         content=_by_content(arguments, settings),
         progress=progress(),
+        fast=not arguments.no_fast_path,
     )
 
 

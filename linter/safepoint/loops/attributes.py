@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function
 
+    Setting = tuple[str, Expr | None, Expr | None]
 
-def settings(method: Function) -> Iterator[tuple[str, Expr | None, Expr | None]]:
+
+def settings(method: Function) -> Iterator[Setting]:
     """Yield (attribute, value, annotation) of a method's assignments to attributes of its first parameter."""
     me = Name(method.params[0].name if method.params else "self")
     for statement in statements(method.body):

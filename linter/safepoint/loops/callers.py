@@ -50,7 +50,7 @@ class Callers:
         self.summaries = summaries
         self.world = summaries.world
         self._sites: dict[Ref, tuple[Site, ...]] = {}
-        self._spans: dict[str, list[tuple[int, int, str]]] = {}
+        self._spans: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
 
     def sites(self, ref: Ref) -> tuple[Site, ...]:
         """Return the known calls of a function, those in its own file first."""
@@ -112,11 +112,20 @@ class Callers:
 
     def function_at(self, path: str, line: int) -> str:
         """Return the qualified name (the key in the tree) of the innermost function around a line."""
-        if path not in self._spans:
-            functions = self.world.index.tree(path).functions
-            self._spans[path] = sorted((one.line, -one.end_line, key) for key, one in functions.items())
+        best = self._function_at(path, line)
+        function = self.world.index.tree(path).functions.get(best)
+        if function is not None and function.conceals and function.body:
+            best = self._function_at(path, line)
+        return best
+
+    def _function_at(self, path: str, line: int) -> str:
+        functions = self.world.index.tree(path).functions
+        known, spans = self._spans.get(path, (0, []))
+        if known != len(functions):  # reading a body may bring the functions in it to light
+            spans = sorted((one.line, -one.end_line, key) for key, one in functions.items())
+            self._spans[path] = len(functions), spans
         best = MODULE_BODY
-        for first, last, key in self._spans[path]:
+        for first, last, key in spans:
             if first <= line <= -last:
                 best = key
             elif first > line:

@@ -89,8 +89,9 @@ class Recursion(NamedTuple):
 
 
 class ModuleFacts(NamedTuple):
-    """All loops of one file."""
+    """All loops of one file; `unlisted` more are harmless, and left out where only findings are wanted."""
 
     path: str
     loops: tuple[LoopFacts, ...]
     recursions: tuple[Recursion, ...] = ()
+    unlisted: int = 0

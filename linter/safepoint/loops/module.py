@@ -40,6 +40,8 @@ class Function:
     """A function, a method, or (qualified name `<module>`) the statements of a module.
 
     `owner` is the qualified name of the class a method belongs to, `outer` that of the enclosing function; "" for none.
+    `turns` is the number of loop statements when the text alone tells that all are harmless, else 0. `build` reads the body;
+    as a `bodies.Body` it can also tell of words in the text before.
     """
 
     __slots__ = (
@@ -56,6 +58,7 @@ class Function:
         "params",
         "qualname",
         "returns",
+        "turns",
     )
 
     def __init__(
@@ -73,6 +76,7 @@ class Function:
         returns: Expr | None = None,
         is_async: bool = False,
         has_loop: bool = False,
+        turns: int = 0,
     ) -> None:
         self.name = name
         self.qualname = qualname
@@ -85,6 +89,7 @@ class Function:
         self.returns = returns
         self.is_async = is_async
         self.has_loop = has_loop
+        self.turns = turns
         self._build: Callable[[Function], Block] | None = build
         self._body: Block = ()
 
@@ -95,6 +100,21 @@ class Function:
             build, self._build = self._build, None
             self._body = build(self)
         return self._body
+
+    def mentions(self, word: str) -> bool:
+        """Tell whether a word may stand in the body; False only when its text, not yet read, lacks it."""
+        told = getattr(self._build, "mentions", None)
+        return told is None or bool(told(word))
+
+    def sets(self, attribute: str) -> bool:
+        """Tell whether the body may give an attribute a value; False only when its text, not yet read, does not."""
+        told = getattr(self._build, "sets", None)
+        return told is None or bool(told(attribute))
+
+    @property
+    def conceals(self) -> bool:
+        """Whether the body defines functions that come to light only when it is read."""
+        return getattr(self._build, "unseen", False)
 
     def __repr__(self) -> str:
         return f"Function({self.qualname}:{self.line})"

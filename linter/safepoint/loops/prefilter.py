@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from safepoint.loops.module import Function
 
 _WORKING = frozenset({"input", "open", "map", "filter", "exec", "eval", "compile", "__import__", "breakpoint"})
-_NAMES = BUILTINS - _WORKING
-_METHODS = frozenset(
+NAMES = BUILTINS - _WORKING
+"""Functions whose calls cost nothing."""
+METHODS = frozenset(
     {"append", "extend", "join", "split", "rsplit", "strip", "rstrip", "lstrip", "startswith", "endswith", "format", "lower"}
     | {"upper", "items", "keys", "values", "encode", "decode", "setdefault", "isdigit", "isidentifier", "partition", "copy"}
     | {"rpartition", "splitlines", "title", "sort", "reverse"}
 )
+"""Methods whose calls cost nothing, whatever they are called on."""
 
 
 def harmless(function: Function) -> bool:
@@ -43,5 +45,5 @@ def harmless(function: Function) -> bool:
 
 def _is_harmless(func: Expr) -> bool:
     if isinstance(func, Name):
-        return func.id in _NAMES
-    return isinstance(func, Attr) and func.name in _METHODS
+        return func.id in NAMES
+    return isinstance(func, Attr) and func.name in METHODS

@@ -6,13 +6,14 @@ from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import context_of
 from safepoint.loops.declared import Declared
+from safepoint.loops.effects import Comprehension
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.prefilter import harmless
 from safepoint.loops.recursion import recursion
 from safepoint.loops.summaries import Summaries
 from safepoint.loops.verdict import Judge
-from safepoint.loops.walk import loops
+from safepoint.loops.walk import loops, own, parts, statements
 from safepoint.loops.world import World
 
 TYPE_CHECKING = False
@@ -33,10 +34,13 @@ class Project:
     """Judges the loops of a project's files; one instance serves one run.
 
     `trees` maps paths (relative, with forward slashes) to trees; it may load them on demand, as long as iterating it gives
-    all paths. `plain` judges every function the long way, without the prefilter.
+    all paths. `plain` judges every function the long way, without the prefilter. Without `listing`, harmless loops are only
+    counted: no finding is ever about them.
     """
 
-    def __init__(self, trees: Mapping[str, ModuleTree], options: LoopOptions, *, plain: bool = False) -> None:
+    def __init__(
+        self, trees: Mapping[str, ModuleTree], options: LoopOptions, *, plain: bool = False, listing: bool = True
+    ) -> None:
         self.trees = trees
         self.options = options
         calls = (packs.declared_saves(options.checkpoint_calls),) if options.checkpoint_calls else ()
@@ -47,35 +51,37 @@ class Project:
         self.callers = Callers(self.summaries)
         self.declared = Declared(options)
         self.plain = plain
-        self._fans: dict[str, tuple[int, ...]] = {}
+        self.listing = listing
 
     def facts(self, path: str) -> ModuleFacts:
         """Return the facts of one file."""
         tree = self.trees[path]
         found: list[LoopFacts] = []
         again: list[Recursion] = []
-        for key, function in _functions(tree):
-            found.extend(self._function_facts(path, key, function))
-            if function.has_loop and key != MODULE_BODY:
+        unlisted = 0
+        for key, function in _interesting(tree):
+            harmless = self._is_harmless(path, key, function)
+            if harmless and not self.listing:
+                unlisted += function.turns or sum(1 for _ in loops(function.body))
+            else:
+                found.extend(self._function_facts(path, key, harmless=harmless))
+            if function.has_loop and not function.turns and key != MODULE_BODY:
                 one = recursion(function, self.world.scope(path, key), self.summaries)
                 again += [one] if one is not None else []
         found.sort(key=lambda one: (one.span.line, one.span.column))
-        return ModuleFacts(path, tuple(found), tuple(again))
+        return ModuleFacts(path, tuple(found), tuple(again), unlisted)
 
-    def _fans_out(self, path: str, function: Function) -> bool:
-        """Tell whether a function without a loop statement may still start work over many items at once."""
-        if path not in self._fans:
-            self._fans[path] = _fan_lines(self.trees[path].text)
-        last = function.end_line or 10**9
-        return any(function.line <= line <= last for line in self._fans[path])
+    def _is_harmless(self, path: str, key: str, function: Function) -> bool:
+        if self.plain or not function.has_loop:
+            return False
+        scope = self.world.scope(path, key)
+        return not self.declared.any_in(scope) and (function.turns > 0 or harmless(function))
 
-    def _function_facts(self, path: str, key: str, function: Function) -> Iterator[LoopFacts]:
-        if not function.has_loop and not self._fans_out(path, function):
-            return
+    def _function_facts(self, path: str, key: str, *, harmless: bool) -> Iterator[LoopFacts]:
         scope = self.world.scope(path, key)
         judge = Judge(self.summaries, self.callers, scope, context_of(scope))
-        if not self.plain and judge.context in ("", "test") and not self.declared.any_in(scope) and harmless(function):
-            yield from map(judge.cheap, loops(function.body))
+        if harmless and judge.context in ("", "test"):
+            yield from map(judge.cheap, loops(scope.function.body))
             return
         course = self.summaries.course(scope)
         for turn in (*course.turns, *course.waits):
@@ -95,6 +101,29 @@ def _may_fan_out(line: str, wanted: tuple[str, ...]) -> bool:
     return any(word in line for word in wanted) or all(word in line for word in _AWAITS)
 
 
-def _functions(tree: ModuleTree) -> Iterator[tuple[str, Function]]:
-    yield MODULE_BODY, tree.body
-    yield from tree.functions.items()
+def _interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
+    """Return the functions with a loop, and those that without one may still start work over many items at once."""
+    lines = _fan_lines(tree.text)
+    for function in list(tree.functions.values()) if lines else ():
+        if function.conceals and _fans_out(function, lines):
+            function.body  # noqa: B018  reading it brings the functions in it to light
+    functions = [(MODULE_BODY, tree.body), *tree.functions.items()]
+    return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _comprehends(one[1]))]
+
+
+def _comprehends(function: Function) -> bool:
+    """Tell whether a function holds a comprehension: without a loop statement, nothing else in it is a loop."""
+    if not function.mentions("for"):
+        return False
+    pending = [expr for statement in statements(function.body) for expr in own(statement)]
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Comprehension):
+            return True
+        pending.extend(parts(expr))
+    return False
+
+
+def _fans_out(function: Function, lines: tuple[int, ...]) -> bool:
+    last = function.end_line or 10**9
+    return any(function.line <= line <= last for line in lines)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import _ast as ast  # the node classes alone: `ast` would load `contextlib` and more for its helpers
 import re
-import warnings
 
+from safepoint.loops.bodies import COMPOUND, Bodies, Body, inside, parse
 from safepoint.loops.expressions import expression, optional, several
 from safepoint.loops.module import MODULE_BODY, Class, Declaration, Function, ModuleTree, Param
 from safepoint.loops.statements import block
@@ -14,13 +14,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["ModuleTree", "declarations", "parse", "read_module"]
+    from safepoint.loops.outline import Cut
+
+__all__ = ["ModuleTree", "declarations", "parse", "read_module", "skim_module"]
 
 _DECLARED = r"#\s*safepoint:\s*loop\b(?P<words>[^#\n]*)"
 _SETTING = r"(max_iterations|max_duration_ms|id)\s*=\s*([\w.:-]+)"
-_BODIES = ("body", "orelse", "finalbody")
 _LOOPS = (ast.For, ast.While, ast.AsyncFor)
-_COMPOUND = (ast.If, ast.For, ast.While, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.Match)
 
 
 def read_module(text: str, path: str, *, tree: ast.Module | None = None) -> ModuleTree:
@@ -28,76 +28,35 @@ def read_module(text: str, path: str, *, tree: ast.Module | None = None) -> Modu
 
     `tree` is an already parsed module, which is taken as it is.
     """
-    return _Reader(text, path, Bodies(text, path, tree)).read(parse(text, path) if tree is None else tree)
+    return _Reader(text, Bodies(text, path)).read(parse(text, path) if tree is None else tree)
 
 
-def parse(text: str, path: str) -> ast.Module:
-    """Parse a source text; a nesting too deep for the parser is a SyntaxError too."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what Python says about an odd escape is not ours to pass on
-            return compile(text, path, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)  # type: ignore[return-value]
-    except (RecursionError, MemoryError) as error:
-        raise SyntaxError(f"too deeply nested to be parsed ({type(error).__name__})") from error
+def skim_module(text: str, path: str) -> ModuleTree:
+    """Read one source as `read_module` does, without parsing the bodies of functions that nobody asks for.
 
-
-class Bodies:
-    """The statements of a module's functions: from the syntax tree while it is held, else from parsing the text again.
-
-    A syntax tree takes some forty times the room of its text, and the bodies of most functions are never asked for.
+    The answers are the same, but a fault of syntax inside such a body goes unseen.
     """
+    from safepoint.loops.outline import outline
 
-    __slots__ = ("_nodes", "_tree", "path", "text")
-
-    def __init__(self, text: str, path: str, tree: ast.Module | None) -> None:
-        self.text = text
-        self.path = path
-        self._tree = tree
-        self._nodes: dict[tuple[int, int], Any] | None = None
-
-    def hold(self, tree: ast.Module) -> None:
-        """Keep a syntax tree until it is released."""
-        self._tree = tree
-
-    def release(self) -> None:
-        """Let the syntax tree go."""
-        self._tree = None
-        self._nodes = None
-
-    def module(self) -> list[ast.stmt]:
-        """Return the module's own statements."""
-        if self._tree is None:
-            self._tree = parse(self.text, self.path)
-        return self._tree.body
-
-    def function(self, line: int, column: int) -> list[ast.stmt]:
-        """Return the statements of the function whose `def` stands there."""
-        if self._nodes is None:
-            self._nodes = _definitions(self.module())
-        body: list[ast.stmt] = self._nodes[line, column].body
-        return body
-
-
-def _definitions(body: list[ast.stmt]) -> dict[tuple[int, int], Any]:
-    found: dict[tuple[int, int], Any] = {}
-    pending: list[Any] = list(body)
-    while pending:
-        node = pending.pop()
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            found[node.lineno, node.col_offset] = node
-            pending.extend(node.body)
-        elif isinstance(node, (ast.ClassDef, *_COMPOUND)):
-            pending.extend(_inside(node))
-    return found
+    plan = outline(text)
+    if plan is None or all(cut.kept for cut in plan.cuts):
+        return read_module(text, path)
+    try:
+        tree = parse(plan.skeleton, path)
+    except (SyntaxError, ValueError):
+        return read_module(text, path)  # what is wrong has to be told of the text as it is
+    return _Reader(text, Bodies(text, path, plan)).read(tree)
 
 
 class _Reader:
     """Collects the definitions of one module in one walk over its statements."""
 
-    def __init__(self, text: str, path: str, bodies: Bodies) -> None:
+    def __init__(self, text: str, bodies: Bodies) -> None:
         self.text = text
-        self.path = path
+        self.path = bodies.path
         self.bodies = bodies
+        plan = bodies.outline
+        self.blanked: dict[int, Cut] = {cut.line: cut for cut in plan.cuts if not cut.kept} if plan is not None else {}
         self.functions: dict[str, Function] = {}
         self.classes: dict[str, Class] = {}
         self.imports: dict[str, str] = {}
@@ -106,6 +65,8 @@ class _Reader:
     def read(self, tree: ast.Module) -> ModuleTree:
         bodies = self.bodies
         bodies.hold(tree)
+        if self.blanked:
+            bodies.found = self.uncover
         has_loop = self.walk(tree.body, "", "", "")
         body = Function(
             MODULE_BODY, MODULE_BODY, line=1, end_line=0, build=lambda _: block(bodies.module(), ""), has_loop=has_loop
@@ -136,35 +97,43 @@ class _Reader:
                 self.plain_import(node)
             elif isinstance(node, ast.ImportFrom):
                 self.from_import(node)
-            elif isinstance(node, _COMPOUND):
+            elif isinstance(node, COMPOUND):
                 found = found or isinstance(node, _LOOPS)
-                pending.extend(_inside(node))
+                pending.extend(inside(node))
         return found
 
     def function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, prefix: str, owner: str, outer: str) -> Function:
         qualname = prefix + node.name
         inner = qualname + ".<locals>."
+        line, column = node.lineno, node.col_offset
+        blanked = self.blanked.get(line)
+        if blanked is None:
+            self.bodies.note(line, column, node)
         has_loop = self.walk(node.body, inner, "", qualname)
-        bodies, place = self.bodies, (node.lineno, node.col_offset)
         made = Function(
             node.name,
             qualname,
-            line=node.lineno,
-            end_line=node.end_lineno or node.lineno,
-            build=lambda _: block(bodies.function(*place), inner),
+            line=line,
+            end_line=blanked.last if blanked is not None else node.end_lineno or line,
+            build=Body(self.bodies, line, column, inner, qualname, unseen=blanked is not None and blanked.nested),
             owner=owner,
             outer=outer,
             params=_params(node.args),
             decorators=several(node.decorator_list),
             returns=optional(node.returns),
             is_async=isinstance(node, ast.AsyncFunctionDef),
-            has_loop=has_loop,
+            has_loop=has_loop if blanked is None else blanked.turns > 0,
+            turns=0 if blanked is None else blanked.turns,
         )
         # Walked from the last statement to the first: the interpreter keeps the last definition of a name, and earlier
         # ones (overloads, variants under `if`) stay in the inventory under a key of their own.
         key = qualname if qualname not in self.functions else f"{qualname}@{node.lineno}"
         self.functions[key] = made
         return made
+
+    def uncover(self, nodes: list[ast.stmt], inner: str, outer: str) -> None:
+        """Take in what a function defines whose body was blanked."""
+        self.walk(nodes, inner, "", outer)
 
     def klass(self, node: ast.ClassDef, prefix: str, outer: str) -> None:
         qualname = prefix + node.name
@@ -199,17 +168,6 @@ class _Reader:
             else:
                 joint = "" if module.endswith(".") else "."
                 self.imports.setdefault(alias.asname or alias.name, f"{module}{joint}{alias.name}")
-
-
-def _inside(node: Any) -> list[ast.stmt]:
-    found: list[ast.stmt] = []
-    for field in _BODIES:
-        found += getattr(node, field, ())
-    for handler in getattr(node, "handlers", ()):
-        found += handler.body
-    for case in getattr(node, "cases", ()):
-        found += case.body
-    return found
 
 
 def _params(arguments: ast.arguments) -> tuple[Param, ...]:

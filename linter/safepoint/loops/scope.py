@@ -21,6 +21,8 @@ from safepoint.loops.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function, ModuleTree, Param
     from safepoint.loops.world import World
@@ -61,6 +63,10 @@ class Scope:
                 bind_statement(statement, self._bindings)
         return self._bindings
 
+    def bound(self, name: str) -> Sequence[Binding]:
+        """Return how the function binds a name; a body that does not hold it is not even parsed."""
+        return self.bindings.get(name, ()) if self.function.mentions(name) else ()
+
     # -- references ------------------------------------------------------------------------------------------------
 
     def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:
@@ -78,6 +84,7 @@ class Scope:
     def _name(self, name: str, depth: int) -> Ref | None:
         function = self.function
         if function.qualname != MODULE_BODY:
+            bound = self.bound(name)
             nested = f"{function.qualname}.<locals>.{name}"
             if nested in self.tree.functions:
                 return Ref("function", self.path, nested)
@@ -85,7 +92,6 @@ class Scope:
                 return Ref("class", self.path, nested)
             if name in self.params:
                 return None
-            bound = self.bindings.get(name)
             if bound and name not in self.tree.imports:
                 return self._alias(bound, depth)
             if self.outer is not None:
@@ -95,7 +101,7 @@ class Scope:
             return self._value_alias(found, depth)
         return found if found is not None else (Ref("external", "", name) if name in BUILTINS else None)
 
-    def _alias(self, bound: list[Binding], depth: int) -> Ref | None:
+    def _alias(self, bound: Sequence[Binding], depth: int) -> Ref | None:
         """Follow `step = self.module.step`; a name with several meanings has none."""
         if not same(bound) or bound[0].kind != "value":
             return None
@@ -176,7 +182,7 @@ class Scope:
         function = self.function
         if function.params and function.params[0].name == name and function.owner and not self._static():
             return Ref("class", self.path, function.owner)
-        for bound in self.bindings.get(name, ()):
+        for bound in self.bound(name):
             found = self._bound_type(bound, depth)
             if found is not None:
                 return found
@@ -184,7 +190,7 @@ class Scope:
             param = self.params[name]
             found = self.annotated(param.annotation, depth + 1)
             return found if found is not None else self.type(param.default, depth + 1)
-        if name in self.bindings and function.qualname != MODULE_BODY:
+        if function.qualname != MODULE_BODY and self.bound(name):
             return None
         if self.outer is not None:
             return self.outer._name_type(name, depth + 1)  # noqa: SLF001
@@ -308,7 +314,7 @@ class Scope:
         return None
 
     def _name_element(self, name: str, depth: int) -> Ref | None:
-        for bound in self.bindings.get(name, ()):
+        for bound in self.bound(name):
             if bound.kind in ("value", "augment") and bound.position is None:
                 found = self.element(bound.expr, None, depth + 1)
             elif bound.kind == "annotation":

@@ -27,8 +27,8 @@ class Summaries:
     def __init__(self, world: World) -> None:
         self.world = world
         self.resolver = Resolver(world)
-        self._courses: dict[tuple[str, str], Course] = {}
-        self._trips: dict[tuple[str, str, int], Trips] = {}
+        self._courses: dict[Scope, Course] = {}
+        self._trips: dict[tuple[Scope, int], Trips] = {}
         self._done: dict[Ref, Summary] = {}
         self._open: dict[Ref, int] = {}
         self._lowest = 0
@@ -37,14 +37,14 @@ class Summaries:
 
     def course(self, scope: Scope) -> Course:
         """Return the events and loops of a function."""
-        key = (scope.path, scope.function.qualname)
-        if key not in self._courses:
-            self._courses[key] = course(scope, self.resolver)
-        return self._courses[key]
+        # By the scope, not by the name: variants of a function under one name have courses of their own.
+        if scope not in self._courses:
+            self._courses[scope] = course(scope, self.resolver)
+        return self._courses[scope]
 
     def trips(self, scope: Scope, number_of_loop: int) -> Trips:
         """Return the count of one loop of a function."""
-        key = (scope.path, scope.function.qualname, number_of_loop)
+        key = (scope, number_of_loop)
         if key not in self._trips:
             self._trips[key] = trips(self.course(scope).turns[number_of_loop].node, scope)
         return self._trips[key]

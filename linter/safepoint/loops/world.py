@@ -15,8 +15,9 @@ from safepoint.loops.walk import own, statements, yields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from safepoint.loops.attributes import Setting
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Class, Function, ModuleTree
     from safepoint.loops.packs import Lookup
@@ -74,10 +75,6 @@ _COMMON = frozenset(
 """Method names too common to be resolved by name alone."""
 
 
-if TYPE_CHECKING:
-    _Setting = tuple[Function, Expr | None, Expr | None]
-
-
 class World:
     """The shared knowledge of one project."""
 
@@ -88,6 +85,7 @@ class World:
         "_imported",
         "_lines",
         "_mentions",
+        "_methods",
         "_named",
         "_overrides",
         "_results",
@@ -105,7 +103,8 @@ class World:
         self._attributes: dict[tuple[Ref, str], Ref | None] = {}
         self._elements: dict[tuple[Ref, str], Ref | None] = {}
         self._results: dict[Ref, Ref | None] = {}
-        self._settings: dict[Ref, dict[str, list[_Setting]]] = {}
+        self._methods: dict[Ref, list[Function]] = {}
+        self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
         self._overrides: dict[Ref, tuple[Ref, ...]] = {}
         self._mentions: dict[str, list[str]] = {}
@@ -260,18 +259,23 @@ class World:
             if name in klass.attributes:
                 value, annotation = klass.attributes[name]
                 yield self.scope(ref.path, MODULE_BODY), value, annotation
-            for method, value, annotation in self._set_by(ref, klass).get(name, ()):
-                yield self.scope(ref.path, method.qualname), value, annotation
+            for method in self._setters(ref, klass):
+                for given, value, annotation in self._set_by(ref, method) if method.sets(name) else ():
+                    if given == name:
+                        yield self.scope(ref.path, method.qualname), value, annotation
 
-    def _set_by(self, ref: Ref, klass: Class) -> dict[str, list[_Setting]]:
-        """Return attribute -> (method, value, annotation) of every `self.name = …` in a class, `__init__` first."""
-        if ref not in self._settings:
-            found: dict[str, list[_Setting]] = {}
-            for method in sorted(klass.methods.values(), key=lambda one: one.name != "__init__"):
-                for name, value, annotation in settings(method):
-                    found.setdefault(name, []).append((method, value, annotation))
-            self._settings[ref] = found
-        return self._settings[ref]
+    def _setters(self, ref: Ref, klass: Class) -> list[Function]:
+        """Return the methods of a class, `__init__` first."""
+        if ref not in self._methods:
+            self._methods[ref] = sorted(klass.methods.values(), key=lambda one: one.name != "__init__")
+        return self._methods[ref]
+
+    def _set_by(self, ref: Ref, method: Function) -> list[Setting]:
+        """Return what a method of a class puts into attributes."""
+        key = (ref.path, method.line)
+        if key not in self._settings:
+            self._settings[key] = list(settings(method))
+        return self._settings[key]
 
     def overrides(self, ref: Ref) -> tuple[Ref, ...]:
         """Return the methods of subclasses that override `ref`, from the files that name its class; at most a few."""
@@ -283,8 +287,9 @@ class World:
             short = function.owner.rpartition(".")[2]
             found = []
             self.index.trail.word(ref.path, short)
+            known = set(self.definers(function.name))
             for path in self.mentions(short):
-                for name, klass in self.index.tree(path).classes.items():
+                for name, klass in self.index.tree(path).classes.items() if path in known else ():
                     mine = klass.methods.get(function.name)
                     if mine is None or not klass.bases:
                         continue
@@ -322,17 +327,26 @@ class World:
 
     def named_methods(self, path: str, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name among the classes of a file and of the project files it imports."""
+        if name in _COMMON:
+            return ()
         key = (path, name)
         if key not in self._named:
-            files = [path, *self.imported(path)]
+            others = [file for file in self.definers(name) if file != path]
+            files = [path, *(sorted({*others}.intersection(self.imported(path))) if others else ())]
             found = {
                 Ref("function", file, klass.methods[name].qualname)
                 for file in files
                 for klass in self.index.tree(file).classes.values()
                 if name in klass.methods
             }
-            self._named[key] = tuple(sorted(found)) if name not in _COMMON else ()
+            self._named[key] = tuple(sorted(found))
         return self._named[key]
+
+    def definers(self, name: str) -> Iterable[str]:
+        """Return the files that may define a function, method or class of that name."""
+        trees = self.index.trees
+        known = getattr(trees, "defining", None)
+        return known(name) if known is not None else trees  # type: ignore[no-any-return]
 
     def imported(self, path: str) -> tuple[str, ...]:
         """Return the project files that a file imports directly."""

@@ -1,0 +1,186 @@
+"""The statements of a module's functions: from a syntax tree while it is held, else from parsing a piece of the text.
+
+A syntax tree takes some forty times the room of its text, and the bodies of most functions are never asked for.
+"""
+
+from __future__ import annotations
+
+import _ast as ast  # the node classes alone, as in `read`
+import re
+import warnings
+
+from safepoint.loops.statements import block
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from safepoint.loops.effects import Block
+    from safepoint.loops.module import Function
+    from safepoint.loops.outline import Cut, Outline
+
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_BODIES = ("body", "orelse", "finalbody")
+COMPOUND = (ast.If, ast.For, ast.While, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.Match)
+"""Statements with statements inside that are no scope of their own."""
+
+
+def parse(text: str, path: str) -> ast.Module:
+    """Parse a source text; a nesting too deep for the parser is a SyntaxError too."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what Python says about an odd escape is not ours to pass on
+            return compile(text, path, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)  # type: ignore[return-value]
+    except (RecursionError, MemoryError) as error:
+        raise SyntaxError(f"too deeply nested to be parsed ({type(error).__name__})") from error
+
+
+def inside(node: Any) -> list[ast.stmt]:
+    """Return the statements that stand directly inside a compound one."""
+    found: list[ast.stmt] = []
+    for field in _BODIES:
+        found += getattr(node, field, ())
+    for handler in getattr(node, "handlers", ()):
+        found += handler.body
+    for case in getattr(node, "cases", ()):
+        found += case.body
+    return found
+
+
+class Bodies:
+    """Finds the statements of one module and its functions.
+
+    With an outline, the tree that is held is that of its skeleton, and `found` is told of definitions that come to light
+    inside a function only when its body is read: statements, prefix of their names, the enclosing function's name.
+    """
+
+    __slots__ = ("_lines", "_nodes", "_piece", "_tree", "found", "outline", "path", "text")
+
+    def __init__(self, text: str, path: str, outline: Outline | None = None) -> None:
+        self.text = text
+        self.path = path
+        self.outline = outline
+        self.found: Callable[[list[ast.stmt], str, str], object] | None = None
+        self._tree: ast.Module | None = None
+        self._nodes: dict[tuple[int, int], Any] | None = None
+        self._piece: dict[tuple[int, int], Any] = {}
+        self._lines = [cut.line for cut in outline.cuts] if outline is not None else []
+
+    def hold(self, tree: ast.Module) -> None:
+        """Keep a syntax tree until it is released."""
+        self._tree = tree
+        self._nodes = {}
+
+    def note(self, line: int, column: int, node: Any) -> None:
+        """Remember where a definition stands in the tree that is held."""
+        if self._nodes is not None:
+            self._nodes[line, column] = node
+
+    def release(self) -> None:
+        """Let the syntax tree go."""
+        self._tree = self._nodes = None
+        self._piece = {}
+
+    def cut(self, line: int) -> Cut | None:
+        """Return the cut around a line, if the outline has one there."""
+        if self.outline is None:
+            return None
+        from bisect import bisect_right
+
+        place = bisect_right(self._lines, line) - 1
+        if place < 0:
+            return None
+        cut = self.outline.cuts[place]
+        return cut if line <= cut.last else None
+
+    def module(self) -> list[ast.stmt]:
+        """Return the module's own statements."""
+        if self._tree is None:
+            self._tree = parse(self.text if self.outline is None else self.outline.skeleton, self.path)
+        return self._tree.body
+
+    def function(self, line: int, column: int) -> list[ast.stmt]:
+        """Return the statements of the function whose `def` stands there; none when they cannot be parsed."""
+        place = (line, column)
+        if place in self._piece:
+            return self._piece[place].body  # type: ignore[no-any-return]
+        cut = self.cut(line)
+        if cut is None or (cut.kept and self._tree is not None):
+            if self._nodes is None:
+                self._nodes = _definitions(self.module())
+            return self._nodes[place].body  # type: ignore[no-any-return]
+        body = self.read(cut)
+        self._piece = _definitions(body)
+        return body if cut.line == line else self._piece[place].body  # type: ignore[no-any-return]
+
+    def read(self, cut: Cut) -> list[ast.stmt]:
+        """Parse the body of one cut at its own lines; a fault of syntax there, which no whole parse has seen, empties it."""
+        piece = self.text[cut.start : cut.stop]
+        try:
+            return parse("\n" * (cut.first - 2) + "if 1:\n" + piece, self.path).body[0].body  # type: ignore[attr-defined]
+        except (SyntaxError, ValueError):
+            return []
+
+
+class Body:
+    """Reads the body of one function on first use; `inner` leads the names of what it defines."""
+
+    __slots__ = ("bodies", "column", "inner", "line", "outer", "unseen")
+
+    def __init__(self, bodies: Bodies, line: int, column: int, inner: str, outer: str, *, unseen: bool) -> None:
+        self.bodies = bodies
+        self.line = line
+        self.column = column
+        self.inner = inner
+        self.outer = outer
+        self.unseen = unseen
+
+    def __call__(self, _: Function) -> Block:
+        nodes = self.bodies.function(self.line, self.column)
+        if self.unseen and self.bodies.found is not None:
+            self.bodies.found(nodes, self.inner, self.outer)
+        return block(nodes, self.inner)
+
+    def mentions(self, word: str) -> bool:
+        """Tell whether a word may stand in the body; the text of an outlined one is looked through, any other may."""
+        cut = self._cut()
+        return cut is None or self.bodies.text.find(word, cut.start, cut.stop) >= 0
+
+    def sets(self, attribute: str) -> bool:
+        """Tell whether the body may give an attribute a value."""
+        cut = self._cut()
+        if cut is None:
+            return True
+        text, start, stop = self.bodies.text, cut.start, cut.stop
+        first = text.find(f".{attribute}", start, stop)
+        return first >= 0 and _setter(attribute).search(text, first, stop) is not None
+
+    def _cut(self) -> Cut | None:
+        cut = self.bodies.cut(self.line)
+        return cut if cut is not None and cut.line == self.line else None
+
+
+_SETTERS: dict[str, re.Pattern[str]] = {}
+
+
+def _setter(attribute: str) -> re.Pattern[str]:
+    """Return what finds `.name = …`, `.name += …`, `.name: X` and a place in the targets `a.name, b.name = …`."""
+    if attribute not in _SETTERS:
+        alone = r"=(?!=)|:|[-+*/%&|^@<>]{1,2}="
+        beside = r",[^\n=]*=(?!=)|(?:,[^=;(]{0,300}?)?[)\]]\s*=(?!=)"
+        _SETTERS[attribute] = re.compile(rf"\.{attribute}\s*(?:{alone}|{beside})")
+    return _SETTERS[attribute]
+
+
+def _definitions(body: list[ast.stmt]) -> dict[tuple[int, int], Any]:
+    found: dict[tuple[int, int], Any] = {}
+    pending: list[Any] = list(body)
+    while pending:
+        node = pending.pop()
+        if isinstance(node, _DEFINITIONS):
+            found[node.lineno, node.col_offset] = node
+            pending.extend(node.body)
+        elif isinstance(node, (ast.ClassDef, *COMPOUND)):
+            pending.extend(inside(node))
+    return found
