@@ -112,15 +112,17 @@ class Bodies:
             return self._nodes[place].body  # type: ignore[no-any-return]
         body = self.read(cut)
         self._piece = _definitions(body)
-        return body if cut.line == line else self._piece[place].body  # type: ignore[no-any-return]
+        return body if cut.line == line else self._piece[place].body
 
     def read(self, cut: Cut) -> list[ast.stmt]:
         """Parse the body of one cut at its own lines; a fault of syntax there, which no whole parse has seen, empties it."""
         piece = self.text[cut.start : cut.stop]
         try:
-            return parse("\n" * (cut.first - 2) + "if 1:\n" + piece, self.path).body[0].body  # type: ignore[attr-defined]
+            wrapper: Any = parse("\n" * (cut.first - 2) + "if 1:\n" + piece, self.path).body[0]
         except (SyntaxError, ValueError):
             return []
+        statements: list[ast.stmt] = wrapper.body
+        return statements
 
 
 class Body:
@@ -137,6 +139,7 @@ class Body:
         self.unseen = unseen
 
     def __call__(self, _: Function) -> Block:
+        """Return the function's statements."""
         nodes = self.bodies.function(self.line, self.column)
         if self.unseen and self.bodies.found is not None:
             self.bodies.found(nodes, self.inner, self.outer)

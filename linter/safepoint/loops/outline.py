@@ -70,7 +70,7 @@ _BLANKED = frozenset({"for", "while", "def", "import", "from", "wit"})
 _LONGEST = 20
 
 
-class _Unsure(Exception):
+class _UnsureError(Exception):
     """The lines alone do not tell where something ends."""
 
 
@@ -81,7 +81,7 @@ def outline(text: str) -> Outline | None:
         return None
     try:
         cuts = _told_apart(list(_Scanner(source).cuts()))
-    except _Unsure:
+    except _UnsureError:
         return None
     return Outline(cuts, _skeleton(text, cuts))
 
@@ -132,7 +132,7 @@ class _Scanner:
                 position = inside - 1
                 continue
             if source[begun - 1] == "\\":
-                raise _Unsure
+                raise _UnsureError
             position = opened = self.header_end(header.end())
             if _LINE_END.match(source, opened) is not None:
                 cut = self.cut(header, opened)
@@ -169,7 +169,7 @@ class _Scanner:
                 break
             elif found == ":" and depth <= 0:
                 return piece.end()
-        raise _Unsure
+        raise _UnsureError
 
     def cut(self, header: re.Match[str], opened: int) -> Cut:
         """Cut one function out; `opened` is behind the colon of its header."""
@@ -178,7 +178,7 @@ class _Scanner:
         begun = source.index("\n", opened)
         first = _FIRST.match(source, begun)
         if first is None or len(first[1]) <= indent:
-            raise _Unsure  # no body: the parser knows what to say of it
+            raise _UnsureError  # no body: the parser knows what to say of it
         stop = self.body_end(first.end() - 1, indent)
         first_line = self.line_at(begun)
         last = first_line + source.count("\n", begun + 1, self.code_end(begun + 1, stop))
@@ -191,7 +191,7 @@ class _Scanner:
             inside = self.string_around(found.start())
             if not inside:
                 if self.source[found.start() - 1] == "\\":
-                    raise _Unsure
+                    raise _UnsureError
                 return found.start()
             offset = inside - 1
         return len(self.source) - 1
@@ -239,7 +239,7 @@ class _Scanner:
             if found[1] in ("import", "from") and not self.within_string(start + found.start()):
                 statement = _IMPORTED.match(body, found.start())
                 if statement is None:
-                    raise _Unsure
+                    raise _UnsureError
                 yield " ".join(_COMMENT.sub("", statement[1]).split())
 
     def within_string(self, offset: int) -> bool:
@@ -281,20 +281,18 @@ _ENDS: dict[int, re.Pattern[str]] = {}
 def _end_at(indent: int) -> re.Pattern[str]:
     """Return what finds the next line of code that is indented by no more than `indent` and is no closing bracket."""
     if indent not in _ENDS:
-        _ENDS[indent] = re.compile(r"\n {0,%d}[^\s#)\]}]" % indent)
+        _ENDS[indent] = re.compile(rf"\n {{0,{indent}}}[^\s#)\]}}]")
     return _ENDS[indent]
 
 
 def _triple_quoted(source: str) -> list[tuple[int, int]]:
-    """Return where triple-quoted strings start and stop; raises _Unsure when some string does not end."""
-    if '"""' not in source and "'''" not in source:
-        return []
+    """Return where triple-quoted strings start and stop; raises _UnsureError when some string does not end."""
     found: list[tuple[int, int]] = []
     position = 0
     while True:
         match = _TO_TRIPLE.match(source, position)
         if match is None:
-            raise _Unsure
+            raise _UnsureError
         if not match[1]:
             return found
         position = _closed(source, match[1], match.end())
@@ -310,4 +308,4 @@ def _closed(source: str, quotes: str, position: int) -> int:
         if (end - behind) % 2 == 0:
             return end + len(quotes)
         position = end + 1
-    raise _Unsure
+    raise _UnsureError

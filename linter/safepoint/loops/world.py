@@ -346,7 +346,7 @@ class World:
         """Return the files that may define a function, method or class of that name."""
         trees = self.index.trees
         known = getattr(trees, "defining", None)
-        return known(name) if known is not None else trees  # type: ignore[no-any-return]
+        return known(name) if known is not None else trees
 
     def imported(self, path: str) -> tuple[str, ...]:
         """Return the project files that a file imports directly."""
