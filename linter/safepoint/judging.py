@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 from safepoint import engine
 from safepoint.cache import pack
 from safepoint.core.record import NamedTuple
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     Lookups = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]
     """What results rest on beyond imports: links, words and places, as `dependence.Graph.noted` takes them."""
 
-RENEWED_AFTER = 800000
+RENEWED_AFTER = 2000
 """Files that one index serves: a longer life saves work, a shorter one memory."""
 
 BULK = 100
@@ -89,11 +87,14 @@ class _Bench:
 
     def renew(self) -> None:
         """Begin with an empty index."""
-        if self.trees is not None:
-            self.trees = self.project = None
-            gc.collect()  # the command runs without automatic collection, and an index refers to itself
+        if self.trees is None:
+            self.trees = LazyTrees(self.work.universe, self.work.load, self.whole.__contains__)
+        else:
+            # The command runs without automatic collection: what refers to itself is taken apart by hand.
+            self.project.world.close()
+            self.project = None
+            self.trees = self.trees.emptied()
         self.judged = 0
-        self.trees = LazyTrees(self.work.universe, self.work.load, self.whole.__contains__)
         self.project = engine.project(self.trees, self.work.options, fast=self.work.fast, listing=False)
 
 

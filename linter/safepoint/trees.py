@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.read import ModuleTree
 
-HELD_CHARACTERS = 6_000_000
+HELD_CHARACTERS = 700_000
 """Trees of this much text are held at once; a tree takes about fifty times its text."""
 
 
@@ -121,6 +121,15 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
                 continue
             if source is not None:
                 yield path, encoded(source)
+
+    def emptied(self) -> LazyTrees:
+        """Let all files go, and return trees of the same paths that know where words stand but hold no file."""
+        for parsed in (*self._held.values(), *self._light.values()):
+            if parsed.read.tree is not None:
+                parsed.read.tree.close()
+        fresh = LazyTrees(self._paths, self._load, self._whole)
+        fresh._words = self._words
+        return fresh
 
     def source(self, path: str) -> Source | None:
         """Return a file's source; also of files that are no Python of the project."""

@@ -155,7 +155,8 @@ def test_generated_files_read_the_same(text: str) -> None:
 def judged(texts: dict[str, str], *, fast: bool) -> dict[str, Judged | None]:
     sources = {path: Source(path, PYTHON, text) for path, text in texts.items()}
     work = Work(list(sources), sources.get, LoopOptions(), str, fast=fast)
-    return {path: None if raw is None else unpack(raw) for path, raw, _ in judge_files(list(sources), work)}
+    packed = [result for results, _ in judge_files(list(sources), work) for result in results]
+    return {path: None if raw is None else unpack(raw) for path, raw, *_ in packed}
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.effects import Block
     from safepoint.loops.module import Function
-    from safepoint.loops.outline import Cut, Outline
+    from safepoint.loops.outline import Cut
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BODIES = ("body", "orelse", "finalbody")
@@ -51,21 +51,21 @@ def inside(node: Any) -> list[ast.stmt]:
 class Bodies:
     """Finds the statements of one module and its functions.
 
-    With an outline, the tree that is held is that of its skeleton, and `found` is told of definitions that come to light
-    inside a function only when its body is read: statements, prefix of their names, the enclosing function's name.
+    With the cuts of an outline, the tree that is held is that of its skeleton, and `found` is told of definitions that come
+    to light only when a body is read: statements, prefix of their names, the enclosing function's name.
     """
 
-    __slots__ = ("_lines", "_nodes", "_piece", "_tree", "found", "outline", "path", "text")
+    __slots__ = ("_lines", "_nodes", "_piece", "_tree", "cuts", "found", "path", "text")
 
-    def __init__(self, text: str, path: str, outline: Outline | None = None) -> None:
+    def __init__(self, text: str, path: str, cuts: tuple[Cut, ...] | None = None) -> None:
         self.text = text
         self.path = path
-        self.outline = outline
+        self.cuts = cuts
         self.found: Callable[[list[ast.stmt], str, str], object] | None = None
         self._tree: ast.Module | None = None
         self._nodes: dict[tuple[int, int], Any] | None = None
         self._piece: dict[tuple[int, int], Any] = {}
-        self._lines = [cut.line for cut in outline.cuts] if outline is not None else []
+        self._lines = [cut.line for cut in cuts or ()]
 
     def hold(self, tree: ast.Module) -> None:
         """Keep a syntax tree until it is released."""
@@ -82,23 +82,35 @@ class Bodies:
         self._tree = self._nodes = None
         self._piece = {}
 
+    def close(self) -> None:
+        """Let the tree go, and the reader, which refers to what refers to this."""
+        self.release()
+        self.found = None
+
     def cut(self, line: int) -> Cut | None:
         """Return the cut around a line, if the outline has one there."""
-        if self.outline is None:
+        if self.cuts is None:
             return None
         from bisect import bisect_right
 
         place = bisect_right(self._lines, line) - 1
         if place < 0:
             return None
-        cut = self.outline.cuts[place]
+        cut = self.cuts[place]
         return cut if line <= cut.last else None
 
     def module(self) -> list[ast.stmt]:
         """Return the module's own statements."""
         if self._tree is None:
-            self._tree = parse(self.text if self.outline is None else self.outline.skeleton, self.path)
+            self._tree = parse(self.text if self.cuts is None else self.skeleton(), self.path)
         return self._tree.body
+
+    def skeleton(self) -> str:
+        """Return the text that was parsed, made anew: keeping it would double the room of a file that is let go."""
+        from safepoint.loops.outline import outline
+
+        plan = outline(self.text)
+        return self.text if plan is None else plan.skeleton
 
     def function(self, line: int, column: int) -> list[ast.stmt]:
         """Return the statements of the function whose `def` stands there; none when they cannot be parsed."""

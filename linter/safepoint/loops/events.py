@@ -42,7 +42,8 @@ _SCHEDULING = frozenset(
 )
 """Calls that keep or schedule a coroutine without waiting for it."""
 
-_MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+"""Methods of pools whose calls are loops."""
 _GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
 """What waits, at the end of its block, for all the tasks started in it."""
 
@@ -319,7 +320,7 @@ class _Walker:
     def maps(self, call: Call, place: _Place) -> bool:
         """Take `pool.map(f, items)` for what it is: a loop over the items, all of them at once."""
         func = call.func
-        if self.iterated or not isinstance(func, Attr) or func.name not in _MAPPING or len(call.args) < 2:
+        if self.iterated or not isinstance(func, Attr) or func.name not in MAPPING or len(call.args) < 2:
             return False
         callee = self.resolver.resolve(call, self.scope)
         runs = callee.meaning.runs if callee.meaning is not None else None

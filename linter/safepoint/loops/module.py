@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from safepoint.loops.bodies import Bodies
     from safepoint.loops.effects import Block, Expr
 
 MODULE_BODY = "<module>"
@@ -140,7 +141,7 @@ class ModuleTree:
     imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies.
     """
 
-    __slots__ = ("_release", "_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
+    __slots__ = ("_bodies", "_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
 
     def __init__(
         self,
@@ -153,9 +154,9 @@ class ModuleTree:
         stars: tuple[str, ...],
         declarations: dict[int, Declaration],
         text: str,
-        release: Callable[[], None] | None = None,
+        bodies: Bodies | None = None,
     ) -> None:
-        self._release = release
+        self._bodies = bodies
         self.path = path
         self.body = body
         self.functions = functions
@@ -168,8 +169,13 @@ class ModuleTree:
 
     def release(self) -> None:
         """Let the syntax tree go; bodies that are asked for later are parsed again from the text."""
-        if self._release is not None:
-            self._release()
+        if self._bodies is not None:
+            self._bodies.release()
+
+    def close(self) -> None:
+        """Let everything go that bodies are read from; none is to be asked for any more."""
+        if self._bodies is not None:
+            self._bodies.close()
 
     @property
     def values(self) -> dict[str, Expr]:

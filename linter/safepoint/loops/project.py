@@ -6,7 +6,8 @@ from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import context_of
 from safepoint.loops.declared import Declared
-from safepoint.loops.effects import Comprehension
+from safepoint.loops.effects import Attr, Call, Comprehension
+from safepoint.loops.events import MAPPING
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.prefilter import harmless
@@ -108,17 +109,19 @@ def _interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
         if function.conceals and _fans_out(function, lines):
             function.body  # noqa: B018  reading it brings the functions in it to light
     functions = [(MODULE_BODY, tree.body), *tree.functions.items()]
-    return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _comprehends(one[1]))]
+    return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _repeats(one[1]))]
 
 
-def _comprehends(function: Function) -> bool:
-    """Tell whether a function holds a comprehension: without a loop statement, nothing else in it is a loop."""
-    if not function.mentions("for"):
+def _repeats(function: Function) -> bool:
+    """Tell whether a function holds a comprehension or maps over items: without a loop statement, its only loops."""
+    if not (function.mentions("for") or function.mentions("map")):
         return False
     pending = [expr for statement in statements(function.body) for expr in own(statement)]
     while pending:
         expr = pending.pop()
         if isinstance(expr, Comprehension):
+            return True
+        if isinstance(expr, Call) and isinstance(expr.func, Attr) and expr.func.name in MAPPING:
             return True
         pending.extend(parts(expr))
     return False

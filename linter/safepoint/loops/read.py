@@ -45,7 +45,7 @@ def skim_module(text: str, path: str) -> ModuleTree:
         tree = parse(plan.skeleton, path)
     except (SyntaxError, ValueError):
         return read_module(text, path)  # what is wrong has to be told of the text as it is
-    return _Reader(text, Bodies(text, path, plan)).read(tree)
+    return _Reader(text, Bodies(text, path, plan.cuts)).read(tree)
 
 
 class _Reader:
@@ -55,8 +55,7 @@ class _Reader:
         self.text = text
         self.path = bodies.path
         self.bodies = bodies
-        plan = bodies.outline
-        self.blanked: dict[int, Cut] = {cut.line: cut for cut in plan.cuts if not cut.kept} if plan is not None else {}
+        self.blanked: dict[int, Cut] = {cut.line: cut for cut in bodies.cuts or () if not cut.kept}
         self.functions: dict[str, Function] = {}
         self.classes: dict[str, Class] = {}
         self.imports: dict[str, str] = {}
@@ -80,7 +79,7 @@ class _Reader:
             stars=tuple(self.stars),
             declarations=declarations(self.text),
             text=self.text,
-            release=bodies.release,
+            bodies=bodies,
         )
 
     def walk(self, nodes: list[ast.stmt], prefix: str, owner: str, outer: str) -> bool:

@@ -111,6 +111,10 @@ class World:
         self._named: dict[tuple[str, str], tuple[Ref, ...]] = {}
         self._imported: dict[str, tuple[str, ...]] = {}
 
+    def close(self) -> None:
+        """Let the scopes go, which refer to this, so that all goes at once without a collector of garbage."""
+        self._scopes.clear()
+
     def scope(self, path: str, qualname: str) -> Scope:
         """Return the view of names inside a function, or inside the module's own statements."""
         key = (path, qualname)
