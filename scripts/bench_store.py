@@ -4,8 +4,9 @@
 `None` is for information. Run alone, this file prints its rows; `--quick` leaves out the stream of a million records.
 
 The stores stand in the temporary folder, or in SAFEPOINT_BENCH_DIR; one more row has them in memory (/dev/shm), where a
-flush costs nothing and the ratio is of computing alone. What a flush costs decides the ratio on disk, so each detail says
-it: the first bare inserts make SQLite's log longer, which costs a second flush; later ones overwrite it.
+flush costs nothing and the ratio is of computing alone. SAFEPOINT_BENCH_POSTGRES=postgresql://… adds a row for that server.
+What a flush costs decides the ratio on disk, so each detail has two ages: the first bare inserts make SQLite's log longer,
+which costs a second flush, and later ones overwrite it.
 """
 
 from __future__ import annotations
@@ -21,23 +22,20 @@ import tempfile
 import time
 from typing import TYPE_CHECKING, Any
 
+from bench_streams import STREAM, bare_inserts, fill, small_state
 from safepoint.core.canonical import canonical_bytes
 from safepoint.core.files import write_atomic
-from safepoint.store import CheckpointWriter, open_store
-from safepoint.store.chain import hash_state_text, linked_ids, record_hash
-from safepoint.store.record import HeadRow, RecordRow
+from safepoint.store import CheckpointWriter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 Row = tuple[str, float, float | None, str]
 
-STREAM = "bench"
 LENGTHS = (1, 10_000, 1_000_000)
 SAVES = 1_500
 BLOCK = 50
 EARLY, LATE = slice(0, 500), slice(1000, None)
-FILL_AT_ONCE = 20_000
 
 
 def rows(*, quick: bool = False) -> Iterator[Row]:
@@ -47,32 +45,12 @@ def rows(*, quick: bool = False) -> Iterator[Row]:
         for length in LENGTHS[: 2 if quick else 3]:
             yield from _small_saves(folder, length)
         yield from _in_memory()
+        yield from _postgres()
         yield from _peers(folder)
         yield from _large_saves(folder)
         yield from _verification(folder)
     finally:
         shutil.rmtree(folder)
-
-
-def small_state(turn: int) -> dict[str, Any]:
-    """Return a state whose canonical text has about 1 KB."""
-    return {"cursor": turn, "phase": "crawl", "loss": 0.125 + turn, "seen": [turn + n for n in range(8)], "page": "x" * 880}
-
-
-def bare_inserts(folder: str, name: str) -> Callable[[int], None]:
-    """Return a function that inserts 1 KB durably, one transaction each: WAL, synchronous FULL, nothing else."""
-    connection = sqlite3.connect(os.path.join(folder, name), isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("CREATE TABLE kept (id INTEGER PRIMARY KEY, body BLOB)")
-    body = canonical_bytes(small_state(1))
-
-    def insert(_turn: int) -> None:
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("INSERT INTO kept (body) VALUES (?)", (body,))
-        connection.execute("COMMIT")
-
-    return insert
 
 
 def _small_saves(folder: str, length: int, where: str = "") -> Iterator[Row]:
@@ -106,42 +84,30 @@ def _in_memory() -> Iterator[Row]:
             yield what, ratio, None, detail
 
 
-def fill(url: str, count: int) -> None:
-    """Put `count` valid records into a stream, many in one transaction."""
-    with open_store(url) as store:
-        if not count:
-            return
-        connection: sqlite3.Connection = store.backend.connection(write=True)  # type: ignore[attr-defined]
-        connection.execute("PRAGMA synchronous = OFF")
-        derive, previous, total = linked_ids(STREAM), None, ""
-        with store.transaction(write=True) as rows:
-            rows.insert(HeadRow(STREAM, 0, None, "", 1, 0, 0, "", None))
-        for start in range(1, count + 1, FILL_AT_ONCE):
-            batch = []
-            for seq in range(start, min(start + FILL_AT_ONCE, count + 1)):
-                row = _record(derive, seq, previous, total)
-                batch.append(row)
-                previous, total = row.checkpoint_id, row.record_hash
-            places = ", ".join("?" * len(RecordRow._fields))
-            connection.execute("BEGIN IMMEDIATE")
-            connection.executemany(f"INSERT INTO records VALUES ({places})", batch)
-            connection.execute("UPDATE streams SET length = ?, checkpoint_id = ?, record_hash = ?", (seq, previous, total))
-            connection.execute("COMMIT")
+def _postgres() -> Iterator[Row]:
+    """Yield the small saves on the PostgreSQL server that SAFEPOINT_BENCH_POSTGRES names, against one insert a commit."""
+    address = os.environ.get("SAFEPOINT_BENCH_POSTGRES")
+    if not address:
+        return
+    import psycopg
 
-
-def _record(derive: Callable[[int, int, bytes, bytes], str], seq: int, previous: str | None, total: str) -> RecordRow:
-    from safepoint.store import derive_checkpoint_id
-
-    text = canonical_bytes(small_state(seq))
-    state = hash_state_text(text)
-    own = (
-        derive_checkpoint_id(STREAM, seq, 1, state, None)
-        if previous is None
-        else derive(seq, 1, state.encode(), previous.encode())
-    )
-    now = time.time_ns() // 1_000_000
-    hashed = record_hash(total, own, seq, now, len(text), "")
-    return RecordRow(STREAM, seq, own, previous, seq, 1, now, state, len(text), "", hashed, None, text)
+    schema = f"safepoint_bench_{os.getpid()}"
+    states, body = [small_state(turn) for turn in range(SAVES + 1)], canonical_bytes(small_state(1))
+    with psycopg.connect(address, autocommit=True) as bare:
+        bare.execute(f"CREATE SCHEMA {schema}")
+        bare.execute(f"CREATE TABLE {schema}.kept (id BIGSERIAL PRIMARY KEY, body BYTEA)")
+        insert = f"INSERT INTO {schema}.kept (body) VALUES (%s)"
+        try:
+            joint = "&" if "?" in address else "?"
+            with CheckpointWriter(f"{address}{joint}schema={schema}") as writer:
+                works: dict[str, Callable[[int], object]] = {
+                    "bare": lambda _turn: bare.execute(insert, (body,)),
+                    "save": lambda turn: writer.save_checkpoint(STREAM, turn, 1, states[turn]),
+                }
+                ratio, detail = _compared(_in_turns(works), "save", "bare")
+                yield "save of 1 KB on PostgreSQL / bare insert there", ratio, None, detail
+        finally:
+            bare.execute(f"DROP SCHEMA {schema} CASCADE")
 
 
 def _peers(folder: str) -> Iterator[Row]:
