@@ -183,3 +183,57 @@ for engine in ["small", "large"][::-1]:
         json.dump(answers, file)
 """
     assert verdicts(text) == ["checkpointed", "flagged"]
+
+
+def test_what_rows_are_given_is_collected_in_what_holds_them() -> None:
+    text = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def answer(rows):
+    for number, row in enumerate(rows):
+        row["answer"] = client.chat.completions.create(model="m", messages=[row["question"]])
+    return rows
+"""
+    (loop,) = loops(text)
+    assert (loop.verdict, [one.kind for one in loop.losses]) == ("flagged", ["collected"])
+
+
+COLLECTING = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def collect(questions):
+    found = []
+    for one in questions:
+        found.append(client.chat.completions.create(model="m", messages=[one]))
+    return found
+"""
+SAVING_CALLER = "import json\nfrom m import collect\n\nfor name in open('names'):\n    with open(name, 'w') as file:\n        json.dump(collect(name), file)\n"
+
+
+def test_a_saving_caller_covers_only_what_is_not_called_elsewhere() -> None:
+    from support_loops import project
+
+    alone = "from m import collect\n\nprint(len(collect(open('all'))))\n"
+    covered = project({"m.py": COLLECTING, "a.py": SAVING_CALLER}).facts("m.py").loops[0]
+    both = project({"m.py": COLLECTING, "a.py": SAVING_CALLER, "b.py": alone}).facts("m.py").loops[0]
+    assert (covered.verdict, both.verdict) == ("covered", "flagged")
+
+
+def test_a_listener_of_a_caller_is_too_weak_to_cover_what_is_collected() -> None:
+    from support_loops import project
+
+    caller = "from m import collect\n\n\ndef go(self):\n    for name in open('names'):\n        self.on_state_change(collect(name))\n"
+    (loop,) = project({"m.py": COLLECTING, "a.py": caller}).facts("m.py").loops
+    assert loop.verdict == "flagged"
+
+
+@pytest.mark.parametrize("words", ["git show {one}", "git log -1 {one}", "git rev-parse {one}"])
+def test_asking_git_for_what_it_knows_takes_no_time(words: str) -> None:
+    text = f"import os\n\nfor one in os.listdir('.'):\n    os.system(f'{words}')\n"
+    assert verdicts(text) == ["cheap"]

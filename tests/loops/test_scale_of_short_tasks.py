@@ -44,13 +44,28 @@ def test_a_pause_in_each_turn_speaks_of_size() -> None:
     assert sure("import time\n" + text) >= Confidence.MEDIUM
 
 
-def test_a_program_does_its_work_for_its_own_sake() -> None:
+SENDING = """
+import subprocess
+
+
+def send(hosts):
+    found = []
+    for one in hosts:
+        found.append(subprocess.run(["measure", one]))
+    return found
+"""
+
+
+def test_a_program_runs_programs_for_the_sake_of_the_work() -> None:
+    started = "from m import send\n\n\ndef main():\n    send(['a'])\n\n\nif __name__ == '__main__':\n    main()\n"
+    assert sure(SENDING) is Confidence.LOW
+    assert sure(SENDING + "\n\nif __name__ == '__main__':\n    send([])\n") >= Confidence.MEDIUM
+    assert sure(SENDING, {"run.py": started}) >= Confidence.MEDIUM
+
+
+def test_requests_are_doubted_in_programs_too() -> None:
     text = LIBRARY.format(name="ask", given="hosts", head="for one in hosts:")
-    assert sure(text + "\n\nif __name__ == '__main__':\n    Client().ask([])\n") >= Confidence.MEDIUM
-    plain = "import requests\n\n\ndef ask(hosts):\n    found = []\n    for one in hosts:\n        found.append(requests.get(one))\n    return found\n"
-    started = "from m import ask\n\n\ndef main():\n    ask(['a'])\n\n\nif __name__ == '__main__':\n    main()\n"
-    assert sure(plain) is Confidence.LOW
-    assert sure(plain, {"run.py": started}) >= Confidence.MEDIUM
+    assert sure(text + "\n\nif __name__ == '__main__':\n    Client().ask([])\n") is Confidence.LOW
 
 
 def test_models_and_training_are_never_doubted_for_their_size() -> None:

@@ -94,9 +94,9 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
     held = _held(loop)
     seen: set[str] = set()
     for statement in statements(loop.body):
-        for name, kind in (*written(statement), *_buffers(statement, scope)):
-            root = name.partition(".")[0]
-            told = root if root in held and "." in name else name
+        for name, kind in (*_placed(statement, held), *_buffers(statement, scope)):
+            root = name.partition(".")[0].partition("[")[0]
+            told = root if root in held and name != root else name
             figures = name not in talks and _BOOKKEEPING.intersection(naming.words(name))
             if told == name and (name in seen or {root, name} & fresh or figures):
                 continue
@@ -126,6 +126,12 @@ def _handed_in(call: Call) -> Iterator[str]:
         yield from names(call.func.base)
     for part in (*call.args, *[value for _, value in call.keywords]):
         yield from names(part)
+
+
+def _placed(statement: Stmt, held: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield what a statement writes; what is put into a row that a container outside holds is collected there."""
+    for name, kind in written(statement):
+        yield f"{name}[…]" if kind == "element" and name in held else name, "collected" if kind == "element" else kind
 
 
 def _buffers(statement: Stmt, scope: Scope) -> Iterator[tuple[str, str]]:

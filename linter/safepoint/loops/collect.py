@@ -13,7 +13,6 @@ from safepoint.loops.lifting import lift
 from safepoint.loops.meaning import Cost
 from safepoint.loops.passing import passed
 from safepoint.loops.saves import (
-    AT_ONCE,
     CACHING,
     FARTHEST,
     FIGURES,
@@ -21,6 +20,7 @@ from safepoint.loops.saves import (
     MOST_CONDITIONS,
     command,
     conditions,
+    done_at_once,
     family,
     found_family,
     is_figures,
@@ -177,7 +177,7 @@ class Collector:
             return
         if left or handled or meaning.logs:
             return
-        if meaning.why == "runs a program" and AT_ONCE.intersection(command(event.call)[:1]):
+        if meaning.why == "runs a program" and done_at_once(command(event.call)):
             return
         if meaning.changes:
             # Stepping through an environment alone learns nothing: what counts is what is made of it.

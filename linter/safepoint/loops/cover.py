@@ -93,7 +93,10 @@ class Cover:
         if self.scope.function.qualname == MODULE_BODY:
             return None
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
-        for scope, number in self.callers.around(ref):
+        around = self.callers.around(ref)
+        if self.is_bulk(trips, summary, lost) and not any(one.kind in ("memory", "state") for one in lost):
+            around = iter(around if self.always_inside(ref) else ())
+        for scope, number in around:
             if scope is self.scope and (
                 number == turn.number or turn.number in self.summaries.course(self.scope).turns[number].loops
             ):
@@ -139,6 +142,8 @@ class Cover:
             return None
         if scope is self.scope and saves and (turns.maximum or DATA) <= _HANDFUL and self.is_paid(trips, inner, lost):
             return None
+        if saves and scope is not self.scope and self.is_bulk(trips, inner, lost) and all(one.weak for one in saves):
+            return None
         if saves:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
@@ -150,6 +155,21 @@ class Cover:
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         return None
+
+    def always_inside(self, ref: Ref, depth: int = 0) -> bool:
+        """Tell whether every known call of a function stands in a loop, here or around a caller.
+
+        A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose.
+        """
+        for site in self.callers.sites(ref):
+            if site.event.loops:
+                continue
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            if site.scope.function.qualname == MODULE_BODY or not self.callers.sites(outer):
+                return False
+            if outer != ref and depth < _HOPS and not self.always_inside(outer, depth + 1):
+                return False
+        return True
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether a caller's loop saves only by the save behind this very loop, once a run that begins from nothing.

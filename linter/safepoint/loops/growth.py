@@ -41,11 +41,11 @@ _TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "t
 
 
 def written(statement: Stmt) -> Iterator[tuple[str, str]]:
-    """Yield (name, kind) of what a statement adds to or moves on."""
+    """Yield (name, kind) of what a statement adds to or moves on; `element` for `row["answer"] = …` on a plain name."""
     if isinstance(statement, Assign):
         for target in statement.targets:
             if isinstance(target, Item) and rooted(target.base):
-                yield rooted(target.base), "collected"
+                yield rooted(target.base), "element" if isinstance(target.base, Name) else "collected"
             elif statement.op and dotted(target) and not isinstance(statement.value, Const):
                 yield dotted(target), "collected"
             elif isinstance(target, Group) and list(calls(statement.value)):
@@ -104,7 +104,8 @@ def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset
         talks = _talks(method.body, {fact.steps[1].line}) if method is not None else frozenset()
         for statement in statements(method.body) if method is not None else ():
             for name, kind in written(statement):
-                if not name.startswith("self.") or kind != "collected" or any(one.name == name for one in found):
+                grown = name.startswith("self.") and kind in ("collected", "element")
+                if not grown or any(one.name == name for one in found):
                     continue
                 if name in talks:
                     found.append(Loss("talk", name, first.line))

@@ -60,10 +60,19 @@ KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
 """Programs that put a result in its place."""
 
 
-AT_ONCE = frozenset(
+_AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
 )
 """Programs that are done at once, and may as well be run again."""
+
+_GIT_AT_ONCE = frozenset(
+    {"show", "log", "rev-parse", "status", "diff", "describe", "config", "branch", "tag", "remote", "ls-files", "rev-list"}
+)
+
+
+def done_at_once(words: tuple[str, ...]) -> bool:
+    """Tell whether a command line runs no longer than the starting of its program takes."""
+    return bool(_AT_ONCE.intersection(words[:1]) or (words[:1] == ("git",) and _GIT_AT_ONCE.intersection(words[1:2])))
 
 
 def command(call: Call) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 A request or a program takes a second: ten of them are no work worth keeping, ten thousand are. A library cannot know what
 it is given, and what it is given is mostly the parts of one thing. So such loops are doubted unless something speaks of
-size: data that is read, names of data, a progress bar, a pause in each turn, or a program that is started for this work.
+size: data that is read, names of data, a progress bar, a pause in each turn, or, for programs that are run and for what is
+uploaded, that the code is itself a program that is started for this work.
 """
 
 from __future__ import annotations
@@ -23,23 +24,28 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
-_SHORT = (
+_REQUESTS = (
     "makes a",
     "asks ",
+    "loads a page",
+    "drives a browser",
+    "crawls a page",
+    "pages of",
+    "lists",
+    "a remote call",
+    "by its name",
+)
+"""How the packs' words for requests that only read begin: what they read can be read again."""
+_SHORT = (
+    *_REQUESTS,
     "runs a program",
     "runs a command",
     "uploads",
     "downloads",
     "sends ",
-    "loads a page",
-    "crawls a page",
-    "pages of",
-    "lists",
-    "a remote call",
     "calls a cloud service",
     "transfers ",
     "clones ",
-    "by its name",
 )
 """How the packs' words for tasks of about a second begin."""
 _PARSING = ("argparse", "import click", "import typer", "import fire", "from fire", "docopt", "from absl")
@@ -71,7 +77,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     paced = summary.slept > 0 and not until
     if paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope):
         return False
-    return not started(scope, callers)
+    return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
 
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope) -> bool:
