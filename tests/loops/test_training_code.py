@@ -473,3 +473,44 @@ def fit(actors, batches):
 """
     assert shown(text.format(save="pass")) == {"CKP101"}
     assert not shown(text.format(save="ray.get([one.save_checkpoint_state.remote('out') for one in actors])"))
+
+
+def test_a_method_that_only_subclasses_have_is_what_they_do() -> None:
+    text = """
+import openai
+
+
+class Model:
+    pass
+
+
+class Remote(Model):
+    def choose(self, prompt):
+        return openai.ChatCompletion.create(model="m", messages=[prompt])
+
+
+def evaluate(model: Model, data):
+    answers = []
+    for prompt in data:
+        answers.append(model.choose(prompt))
+    return answers
+"""
+    assert shown(text) == {"CKP101"}
+
+
+def test_what_an_object_fetches_to_be_made_is_little() -> None:
+    text = """
+import requests
+
+
+class Assigner:
+    def {name}(self, urls):
+        self.tasks = []
+        for url in urls:
+            self.tasks.append(requests.get(url).json())
+
+
+def main(urls):
+    Assigner(urls).run(urls)
+"""
+    assert not shown(text.format(name="__init__"))

@@ -217,6 +217,10 @@ class Resolver:
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             hinted = self._hinted(call, scope, name)
             if hinted.meaning is None and not self.world.lookup.hints(func.name):
+                # A method that only the subclasses of a known class have is as good as abstract there.
+                below = self.world.below(owner, func.name) if owner is not None else ()
+                if below:
+                    return Callee(name, functions=below, given=self._handed(call, scope), sure=Confidence.MEDIUM)
                 candidates = self._candidates(call, func.name, scope) if owner is None else ()
                 if 0 < len(candidates) <= _MOST_CANDIDATES:
                     return Callee(name, functions=candidates, given=self._handed(call, scope), sure=Confidence.MEDIUM)

@@ -70,6 +70,9 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if isinstance(turn.node, Loop) and carried.frontier(turn.node):
         return False
+    if scope.function.name == "__init__":
+        # What an object is made from is fetched before the work, and is little beside it.
+        return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.

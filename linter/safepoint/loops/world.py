@@ -106,7 +106,7 @@ class World:
         self._methods: dict[Ref, list[Function]] = {}
         self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
-        self._overrides: dict[Ref, tuple[Ref, ...]] = {}
+        self._overrides: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
         self._mentions: dict[str, list[str]] = {}
         self._named: dict[tuple[str, str], tuple[Ref, ...]] = {}
         self._imported: dict[str, tuple[str, ...]] = {}
@@ -286,22 +286,26 @@ class World:
         function = self.index.function(ref)
         if function is None or not function.owner:
             return ()
-        if ref not in self._overrides:
-            owner = Ref("class", ref.path, function.owner)
-            short = function.owner.rpartition(".")[2]
+        return self.below(Ref("class", ref.path, function.owner), function.name)
+
+    def below(self, owner: Ref, method: str) -> tuple[Ref, ...]:
+        """Return the methods of that name in a class's subclasses, from the files that name the class; at most a few."""
+        key = (owner, method)
+        if key not in self._overrides:
+            short = owner.name.rpartition(".")[2]
             found = []
-            self.index.trail.word(ref.path, short)
-            known = set(self.definers(function.name))
-            for path in self.mentions(short):
+            self.index.trail.word(owner.path, short)
+            known = set(self.definers(method))
+            for path in self.mentions(short) if known else ():
                 for name, klass in self.index.tree(path).classes.items() if path in known else ():
-                    mine = klass.methods.get(function.name)
+                    mine = klass.methods.get(method)
                     if mine is None or not klass.bases:
                         continue
-                    self.index.trail.link(ref.path, (path,))
+                    self.index.trail.link(owner.path, (path,))
                     if owner in self.line(Ref("class", path, name))[1:]:
                         found.append(Ref("function", path, mine.qualname))
-            self._overrides[ref] = tuple(sorted(found)[:_MOST_OVERRIDES])
-        return self._overrides[ref]
+            self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
+        return self._overrides[key]
 
     def only_class(self, name: str, asking: str) -> Ref | None:
         """Return the project's class of that name if there is just one.
