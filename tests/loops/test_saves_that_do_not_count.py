@@ -162,3 +162,17 @@ def crawl(urls, seen):
 """
     assert not codes(text.format(keep="json.dump(page, open(url, 'w'))"))
     assert codes(text.format(keep="print(page)")) == {"CKP101"}
+
+
+def test_a_result_that_goes_to_disk_by_its_own_method_counts() -> None:
+    text = """
+def run(tasks, model, folder):
+    results = []
+    for task in tasks:
+        result = task.evaluate(model)
+        results.append(result)
+        result.{call}(folder)
+    return results
+"""
+    assert "CKP101" in codes(text.format(call="to_dict"))
+    assert "CKP101" not in codes(text.format(call="to_disk"))

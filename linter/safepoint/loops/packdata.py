@@ -862,6 +862,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
+    (('confidence', 2), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),
     (('confidence', 2), ('meaning', (('why', 'writes to a file'), ('saves', ('stream', None, (), False)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'handle', 'jsonl', 'csv', 'wf', 'fw', 'ofile', 'writer', 'fd', 'dst', 'results')), ('far', ('stdout', 'stderr', 'console', 'response', 'tqdm', 'socket', 'sock', 'buffer', 'serial', 'buf', 'stringio', 'pbar', 'tensorboard'))),
     (('confidence', 2), ('meaning', (('why', 'flushes'), ('saves', ('commit', None, (), True)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'db', 'session', 'csv', 'jsonl', 'memmap')), ('far', ('stdout', 'stderr', 'console', 'tqdm', 'logger', 'tensorboard', 'pbar'))),
@@ -1868,16 +1869,17 @@ HINTS = """\
 847 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
 848 writerow writerows write_row write_record write_batch write_all write_table
 849 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-850 write_text write_bytes
-851 write
-852 flush
-853 heartbeat
-854 sleep
-855 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-856 submit apply_async
-857 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-858 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-859 info debug warning error exception critical log warn print
+850 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+851 write_text write_bytes
+852 write
+853 flush
+854 heartbeat
+855 sleep
+856 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+857 submit apply_async
+858 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+859 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+860 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
