@@ -35,6 +35,9 @@ def _finding(loop: LoopFacts) -> Diagnostic:
     seen = f"up to {seconds:g} s" if seconds is not None else "an unknown time"
     alone = loop.problem == "turn"
     advice = "give every call on the way a timeout, or save by a time guard"
+    if loop.each:
+        most = max(int(allowed // loop.each), 1)
+        advice = f"save every {most} turns, shorten the timeouts, or save by a time guard" if most > 1 else "save each turn"
     if alone:
         advice = "one turn alone may take that long; every turn saves, which is as good as it gets"
     return RULE.diagnostic(

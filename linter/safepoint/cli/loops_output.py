@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from safepoint.loops.wording import chain
+from safepoint.loops.wording import USUAL_PERIOD, chain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +32,8 @@ _CODES = {
 def codes(loop: LoopFacts) -> list[str]:
     """Return the codes of the rules that speak of a loop."""
     code = _CODES.get((loop.verdict, loop.problem))
+    if loop.verdict == "checkpointed" and not loop.problem and loop.declared is None and (loop.period or 0) > USUAL_PERIOD:
+        return ["CKP102"]
     return [code] if code else []
 
 

@@ -160,6 +160,10 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
             return count(expr.args[0], scope, depth + 1)
     if name.rpartition(".")[2] in ("tqdm", "track", "trange") and expr.args:
         return _range(expr, scope, depth + 1) if name.endswith("trange") else count(expr.args[0], scope, depth + 1)
+    found = scope.type(expr)
+    iterated = scope.world.lookup.iterates(found.name) if found is not None and found.kind == "external" else None
+    if iterated is not None and iterated.why:
+        return Trips(None, DATA, f"goes through the {iterated.why}", "data")
     return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
 
 

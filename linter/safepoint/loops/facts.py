@@ -45,6 +45,7 @@ class LoopFacts(NamedTuple):
     all), `after` (only after the loop), `conditional` (only under a condition that may never hold), `period`, `interval`,
     `skips`, `unproved` (a call that only reads like a save), `parallel`, `optional` (saves only when asked to), "" for
     nothing. `declared` holds the bounds a contract, decorator or comment gives. `steps` explains the verdict, in order.
+    `each` bounds the seconds of one turn by its timeouts, None without such a bound; it is asked for findings only.
     """
 
     path: str
@@ -70,7 +71,7 @@ class LoopFacts(NamedTuple):
     declared: LoopLimits | None
     cover: Related | None
     later: Related | None
-    resumes: str
+    each: float | None
 
     @property
     def line(self) -> int:

@@ -37,8 +37,9 @@ def judge(
     each = seconds(judge, turn)
     gap = Gap(most if most < inf else None, most * each if each is not None and most < inf else None)
     steps.append(f"declared: at most {limits.max_iterations} turns and {limits.max_duration_ms} ms between checkpoints")
-    steps.append(f"between two checkpoints: {'no known bound' if gap.turns is None else int(gap.turns)} turns, ")
-    steps.append(f"{'an unknown time' if gap.seconds is None else f'{gap.seconds:g} s'}")
+    turned = "no known bound of turns" if gap.turns is None else f"at most {int(gap.turns)} turns"
+    timed = "an unknown time" if gap.seconds is None else f"at most {gap.seconds:g} s"
+    steps.append(f"between two checkpoints: {turned}, {timed}")
     problem = _problem(judge, turn, turns, most, gap, each, summary, saves, limits)
     if problem:
         return Outcome("flagged", problem, later=judge.after(turn), gap=gap)

@@ -120,7 +120,7 @@ class Judge:
             declared=declared,
             cover=outcome.cover,
             later=outcome.later,
-            resumes="",
+            each=letter.seconds(self, turn) if outcome.problem else None,
         )
 
     # -- the decision ----------------------------------------------------------------------------------------------

@@ -19,6 +19,10 @@ _LOSSES = {
 }
 
 
+USUAL_PERIOD = 100
+"""The most turns between two checkpoints that nobody needs to be told of."""
+
+
 def chain(fact: CostFact | SaveFact) -> str:
     """Return the calls that lead to an effect: `train -> self.step -> loss.backward`."""
     return " -> ".join(step.name for step in fact.steps)
@@ -29,14 +33,35 @@ def what(loop: LoopFacts) -> str:
     if not loop.costs:
         return f"this loop ({loop.trips.why})"
     best = loop.costs[0]
-    return f"this loop ({loop.trips.why}) runs `{chain(best)}` ({best.why or 'costly'}) each turn"
+    why = "costly, " + best.why if best.why.startswith("by ") else best.why or "costly"
+    return f"this loop ({loop.trips.why}) runs `{chain(best)}` ({why}) each turn"
 
 
 def loss(loop: LoopFacts) -> str:
-    """Say what a crash loses."""
-    if not loop.losses:
-        return "a crash loses the work of every turn so far"
-    return "a crash loses " + " and ".join(dict.fromkeys(_loss(one) for one in loop.losses[:2]))
+    """Say what a crash loses, with the numbers that are known."""
+    kinds = {one.kind for one in loop.losses}
+    rows = "the rows that wait for their commit"
+    named = list(dict.fromkeys(_loss(one) for one in loop.losses[:2]))
+    if any(one.kind == "buffered" for one in loop.saves) and not kinds & {"memory", "state", "talk"}:
+        named = [rows, *[one for one in named if not one.startswith("the record")]]
+    return "a crash loses " + (" and ".join(named[:2]) or "the work of every turn so far") + amount(loop)
+
+
+def amount(loop: LoopFacts) -> str:
+    """Say how much that may be: turns, and their seconds, as far as counts and timeouts bound them."""
+    turns = loop.gap.turns
+    if turns is None or turns <= 1:
+        return f" (a turn may take up to {span(loop.each)})" if loop.each else ""
+    if not loop.each:
+        return f" (up to {turns:.0f} turns)" if loop.declared is not None else ""
+    return f" (up to {turns:.0f} turns of up to {span(loop.each)}: {span(turns * loop.each)})"
+
+
+def span(seconds: float) -> str:
+    """Return a duration in words: `30 s`, `50 min`, `8.3 h`."""
+    if seconds < 120:
+        return f"{seconds:.3g} s"
+    return f"{seconds / 60:.3g} min" if seconds < 7200 else f"{seconds / 3600:.3g} h"
 
 
 def bound(loop: LoopFacts) -> str:
@@ -70,6 +95,16 @@ def _place(path: str, line: int, message: str) -> Related:
 
 
 def where(loop: LoopFacts) -> str:
-    """Say where the checkpoint should go."""
-    end = loop.span.end_line
-    return f"save at the end of the loop's body (line {end}), each turn or every few turns, and skip or resume on restart"
+    """Say what to save, where in the loop, and what a restart does with it."""
+    place = f"at the end of the loop's body (line {loop.span.end_line}), each turn or every few turns"
+    first = loop.losses[0] if loop.losses else None
+    kind = first.kind if first is not None else ""
+    if any(one.kind == "buffered" for one in loop.saves) and kind not in ("memory", "state", "talk"):
+        return f"commit {place}, and note how far the loop has come, so that a restart goes on from there"
+    if kind == "memory":
+        return f"save the whole state and the number of the turn {place}, and start from them after a restart"
+    if first is not None and kind in ("state", "talk", "cursor"):
+        return f"save `{first.name}` {place}, and read it back on a restart"
+    if first is not None and kind == "collected" and not first.name.startswith("the "):
+        return f"write what `{first.name}` gained to a file or a database {place}, and skip on a restart what is there"
+    return f"note each finished item {place}, and skip those on a restart"
