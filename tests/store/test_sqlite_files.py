@@ -196,3 +196,14 @@ def test_a_folder_without_write_permission_is_explained(tmp_path):
     tmp_path.chmod(0o500)
     with pytest.raises(BackendError, match="permission"):
         open_store(url_of(tmp_path))
+
+
+def test_a_closed_store_is_one_file(tmp_path):
+    with CheckpointWriter(url_of(tmp_path)) as writer:
+        saved(writer, *range(5))
+        assert writer.restore_checkpoint(STREAM) is not None
+    assert [path.name for path in tmp_path.iterdir()] == ["runs.db"]
+    (tmp_path / "copy").mkdir()
+    shutil.copy(tmp_path / "runs.db", tmp_path / "copy" / "runs.db")
+    with CheckpointWriter(url_of(tmp_path / "copy")) as writer:
+        assert len(writer.list_checkpoints(STREAM)) == 5

@@ -59,7 +59,9 @@ def _existing(address: str, *, read_only: bool) -> str:
 
     is_url = address.startswith("sqlite:")
     path, _, options = address.removeprefix("sqlite:///").partition("?") if is_url else (address, "", "")
-    path = unquote(path) if is_url else path
+    if is_url and path.startswith("//"):
+        return address  # no path; opening says what is wrong with it
+    path = unquote(path) if is_url else os.path.abspath(path).replace("//", "/", 1)
     if not os.path.exists(path):
         raise StoreAddressError(f"there is no store at {path}; check the address (a store is made by the first save)")
     chosen = [option for option in options.split("&") if option and not option.startswith("mode=")]

@@ -116,12 +116,12 @@ class SqliteBackend:
             return max(before - self._size(), 0)
 
     def close(self) -> None:
-        """Close both connections."""
+        """Close both connections, the writing one last: it folds the log into the file, which a reader cannot."""
         with self.write_lock, self.read_lock:
-            self._drop()
             if self._read_connection is not None:
                 self._read_connection.close()
                 self._read_connection = None
+            self._drop()
 
     def connection(self, *, write: bool) -> sqlite3.Connection:
         """Return the connection for writing or reading, opened if need be; the caller holds its lock."""
