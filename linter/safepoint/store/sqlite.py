@@ -43,6 +43,7 @@ class SqliteBackend:
         self._store_id = ""
         self._connection: sqlite3.Connection | None = None
         self._read_connection: sqlite3.Connection | None = None
+        self._appending: sqlite3.Cursor | None = None
         self._data_version = -1
         self._log = LogAhead("", 0)
         self.write_lock = threading.RLock()
@@ -78,7 +79,9 @@ class SqliteBackend:
                 self._log.until_next -= 1
                 if not self._log.until_next:
                     self._log.step(connection)
-                connection.execute(_APPEND, values)
+                if self._appending is None or self._appending.connection is not connection:
+                    self._appending = connection.cursor()  # kept: to make one for each save takes a microsecond
+                self._appending.execute(_APPEND, values)
             except sqlite3.IntegrityError as error:
                 if "safepoint: head moved" in str(error):
                     return False
@@ -166,8 +169,8 @@ class SqliteBackend:
     def after_fork(self) -> None:
         """In a forked child: leave the parent's connections alone and open new ones when needed."""
         if self._path:
-            _INHERITED.extend((self._connection, self._read_connection))
-            self._connection = self._read_connection = None
+            _INHERITED.extend((self._connection, self._read_connection, self._appending))
+            self._connection = self._read_connection = self._appending = None
         self.write_lock = threading.RLock()
         self.read_lock = threading.RLock() if self._path else self.write_lock
 
@@ -199,6 +202,7 @@ class SqliteBackend:
     def _drop(self) -> None:
         if self._connection is not None and self._path:
             connection, self._connection = self._connection, None
+            self._appending = None
             try:
                 connection.close()
             except sqlite3.Error:
