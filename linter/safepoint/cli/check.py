@@ -12,7 +12,7 @@ from safepoint.render import FORMATS, render
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from safepoint.config import Settings
     from safepoint.core.report import Report
@@ -25,52 +25,44 @@ BASELINE_NAME = ".safepoint-baseline.json"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    add = parser.add_argument
-    add("paths", nargs="*", metavar="PATH", help="files and folders (default: the current folder); - reads standard input")
-    choose = parser.add_argument_group("what is reported")
-    add = choose.add_argument
-    add(
-        "--select",
-        action="append",
-        metavar="CODES",
-        help="rules to run: codes, prefixes such as CKP2, or ALL",
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="files and folders (default: the current folder); - reads standard input"
     )
+    _add_choice(parser.add_argument_group("what is reported").add_argument)
+    _add_search(parser.add_argument_group("which files").add_argument)
+    _add_output(parser.add_argument_group("output").add_argument)
+    _add_result(parser.add_argument_group("result and speed").add_argument)
+
+
+def _add_choice(add: Callable[..., object]) -> None:
+    add("--select", action="append", metavar="CODES", help="rules to run: codes, prefixes such as CKP2, or ALL")
     add("--ignore", action="append", metavar="CODES", help="rules to leave out, in the same form")
     add("--severity", choices=LEVELS, help="least severity to report (default: info)")
     add("--confidence", choices=CONFIDENCES, help="least confidence to report (default: medium)")
-    add(
-        "--baseline",
-        metavar="FILE",
-        help="leave out the findings this file knows; report entries that match nothing",
-    )
-    add(
-        "--write-baseline",
-        action="store_true",
-        help=f"write the findings to the baseline (default: {BASELINE_NAME})",
-    )
-    search = parser.add_argument_group("which files")
-    add = search.add_argument
+    known = "leave out the findings this file knows; report entries that match nothing"
+    add("--baseline", metavar="FILE", help=known)
+    add("--write-baseline", action="store_true", help=f"write the findings to the baseline (default: {BASELINE_NAME})")
+
+
+def _add_search(add: Callable[..., object]) -> None:
     add("--exclude", action="append", metavar="GLOB", default=[], help="leave out files, in the form of a .gitignore line")
     add("--force-exclude", action="store_true", help="leave out excluded files even when they are named")
     add("--no-gitignore", action="store_true", help="look into files that git ignores as well")
     add("--stdin-filename", metavar="NAME", help="the name under which standard input is judged")
     add("--config", metavar="FILE", help="take the settings from this file")
     add("--isolated", action="store_true", help="use no settings file")
-    out = parser.add_argument_group("output")
-    add = out.add_argument
+
+
+def _add_output(add: Callable[..., object]) -> None:
     add("--format", choices=FORMATS, default="text", help="what is printed (default: text)")
-    add(
-        "--output",
-        action="append",
-        metavar="FORMAT=FILE",
-        default=[],
-        help="write a report to a file as well; repeatable",
-    )
+    written = "write a report to a file as well; repeatable"
+    add("--output", action="append", metavar="FORMAT=FILE", default=[], help=written)
     add("--statistics", action="store_true", help="print how many findings each rule has")
     add("--color", choices=("auto", "always", "never"), default="auto", help="colours in text (default: auto)")
     add("--quiet", "-q", action="store_true", help="print nothing when there is nothing to report")
-    result = parser.add_argument_group("result and speed")
-    add = result.add_argument
+
+
+def _add_result(add: Callable[..., object]) -> None:
     add("--fail-on", choices=(*LEVELS, "never"), help="least severity that gives exit code 1 (default: warning)")
     add("--exit-zero", action="store_true", help="exit with 0 whatever is found")
     add("--jobs", "-j", type=int, default=0, metavar="N", help="number of processes (default: one per processor)")
