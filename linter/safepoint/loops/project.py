@@ -92,14 +92,24 @@ class Project:
 def _fan_lines(text: str) -> tuple[int, ...]:
     """Return the lines on which work over many items at once may start."""
     wanted = _FANS_OUT + _MAPS if any(word in text for word in _POOLS) else _FANS_OUT
-    if not any(word in text for word in (*wanted, _AWAITS[0])):
-        return ()
-    lines = text.splitlines()
-    return tuple([number for number, line in enumerate(lines, 1) if _may_fan_out(line, wanted)])
+    places = [at for word in wanted for at in _positions(text, word)]
+    places += [
+        at for at in _positions(text, _AWAITS[0]) if _AWAITS[1] in text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
+    ]
+    found: list[int] = []
+    line, counted = 1, 0
+    for at in sorted(places):
+        line += text.count("\n", counted, at)
+        counted = at
+        found.append(line)
+    return tuple(found)
 
 
-def _may_fan_out(line: str, wanted: tuple[str, ...]) -> bool:
-    return any(word in line for word in wanted) or all(word in line for word in _AWAITS)
+def _positions(text: str, word: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
 
 
 def _interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
