@@ -14,6 +14,8 @@ EDITS = {
     "step": "UPDATE workflows SET step_index = 7",
     "agent": "UPDATE workflows SET current_agent = 'mallory'",
     "history": "UPDATE workflows SET step_history = '[]'",
+    "place": "UPDATE workflows SET record_seq = 2",
+    "time": "UPDATE workflows SET updated_at = updated_at + 1",
     "type": "UPDATE workflows SET status = x'00'",
     "removed": "DELETE FROM workflows",
 }

@@ -35,10 +35,7 @@ def standing_fits(rows: Transaction, stream: str, telling: RecordRow | None, *, 
     told = _told(rows, stream, telling, end)
     if row is None or told is None:
         return row is None and told is None
-    history = canonical_text(list(told.step_history))
-    return (row.status, row.step_index, row.current_agent, row.step_history) == (
-        told.status, told.step_index, told.current_agent, history,
-    )  # fmt: skip
+    return row == told if told.updated_at else row._replace(updated_at=0) == told
 
 
 def mend(rows: Transaction, stream: str, end: int) -> None:
@@ -51,13 +48,14 @@ def mend(rows: Transaction, stream: str, end: int) -> None:
     rows.delete(WorkflowRow, stream=stream)
     told = _told(rows, stream, telling, end)
     if told is not None:
-        seq, at = (telling.seq, telling.wall_clock_time) if telling is not None else (end, 0)
-        history = canonical_text(list(told.step_history))
-        rows.insert(WorkflowRow(stream, seq, told.status, told.step_index, told.current_agent, history, at))
+        rows.insert(told)
 
 
-def _told(rows: Transaction, stream: str, telling: RecordRow | None, end: int) -> Position | None:
-    """Return where the workflow stands by what was said last; lines about records that a repair took out do not count."""
+def _told(rows: Transaction, stream: str, telling: RecordRow | None, end: int) -> WorkflowRow | None:
+    """Return the row that what was said last makes; lines about records that a repair took out do not count.
+
+    Its time is 0 when the record that it stands at is gone.
+    """
     said: list[tuple[int, Position]] = []
     for line in rows.select(AuditRow, stream=stream):
         if line.kind in _TELLING and (position := position_in(json.loads(line.body))) is not None:
@@ -65,7 +63,13 @@ def _told(rows: Transaction, stream: str, telling: RecordRow | None, end: int) -
         elif line.kind == "CheckpointRepaired":
             said = [one for one in said if one[0] <= line.after]
     since = telling.seq if telling is not None else 0
-    later = [position for after, position in said if since <= after <= end]
-    if later:
-        return later[-1]
-    return position_in(json.loads(telling.meta)) if telling is not None else None
+    later = [one for one in said if since <= one[0] <= end]
+    if telling is not None and not later:
+        position = position_in(json.loads(telling.meta))
+        later = [(since, position)] if position is not None else []
+    if not later:
+        return None
+    seq, stands = later[-1]
+    record = next(rows.select(RecordRow, stream=stream, seq=seq, limit=1), None)
+    at, history = record.wall_clock_time if record is not None else 0, canonical_text(list(stands.step_history))
+    return WorkflowRow(stream, seq, stands.status, stands.step_index, stands.current_agent, history, at)
