@@ -62,13 +62,16 @@ class Plugin:
         from safepoint.engine import Read, project
         from safepoint.judging import judge_path
         from safepoint.loops.read import read_module
+        from safepoint.trees import WithGuest
 
-        settings, filters, loops, trees = self._settings()
+        settings, filters, loops, neighbours = self._settings()
         cwd = os.getcwd()
         path = display_path(self.filename, cwd)
         source = Source(path, PYTHON, normalise("".join(self.lines).removeprefix("\ufeff")))
-        trees.give(source, Read(read_module(source.text, path, tree=self.tree)))
-        judged = judge_path(path, trees, project(trees, loops), lambda shown: rooted(shown, settings.root, cwd))
+        trees = WithGuest(neighbours, source, Read(read_module(source.text, path, tree=self.tree)))
+        whole = project(trees, loops, listing=False)
+        judged = judge_path(path, trees, whole, lambda shown: rooted(shown, settings.root, cwd))
+        whole.world.close()  # flake8 would otherwise carry it along until its next collection of garbage
         assert judged is not None
         judged = judged._replace(suppressions=tuple(item for item in judged.suppressions if item.ours))
         report = conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from safepoint.engine import Judged
     from safepoint.loops.options import LoopOptions
+    from safepoint.trees import WithGuest
 
     PackedResult = tuple[str, Any, tuple[str, ...], tuple[tuple[str, str], ...]]
     """Path, packed result (None: no Python after all), the project files it imports, and whose callers were looked for."""
@@ -98,7 +99,7 @@ class _Bench:
         self.project = engine.project(self.trees, self.work.options, fast=self.work.fast, listing=False)
 
 
-def judge_path(path: str, trees: LazyTrees, project: Any, rooted: Callable[[str], str]) -> Judged | None:
+def judge_path(path: str, trees: LazyTrees | WithGuest, project: Any, rooted: Callable[[str], str]) -> Judged | None:
     """Judge one Python source of a project; None when it is none after all (a notebook in another language)."""
     parsed = trees.parsed(path)
     found = parsed.read.findings

@@ -265,9 +265,9 @@ class _Run:
             self.judged[path] = engine.judge_document(source, self.source, self.rooted(path))
             return ()
         from safepoint.judging import judge_path
+        from safepoint.trees import WithGuest
 
-        trees = neighbourhood(self.request.settings, self.cwd)
-        trees.give(source, engine.read_python(source))
+        trees = WithGuest(neighbourhood(self.request.settings, self.cwd), source, engine.read_python(source))
         outcome = judge_path(path, trees, engine.project(trees, self.told().options()), self.rooted)
         if outcome is not None:
             self.judged[path] = outcome

@@ -11,11 +11,11 @@ from collections.abc import Mapping
 
 from safepoint.core.source import Source, Unreadable
 from safepoint.engine import Read, read_python, unreadable
-from safepoint.words import Words, encoded
+from safepoint.words import Words, encoded, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from safepoint.loops.read import ModuleTree
 
@@ -31,6 +31,14 @@ class Parsed:
     def __init__(self, source: Source | None, read: Read) -> None:
         self.source = source
         self.read = read
+
+    def tree(self, path: str) -> ModuleTree:
+        """Return the tree, an empty module where there is none."""
+        if self.read.tree is not None:
+            return self.read.tree
+        from safepoint.loops.read import read_module
+
+        return read_module("", path)
 
 
 class LazyTrees(Mapping[str, "ModuleTree"]):
@@ -66,12 +74,7 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
     def __getitem__(self, path: str) -> ModuleTree:
         if path not in self._paths:
             raise KeyError(path)
-        tree = self.parsed(path).read.tree
-        if tree is not None:
-            return tree
-        from safepoint.loops.read import read_module
-
-        return read_module("", path)
+        return self.parsed(path).tree(path)
 
     def parsed(self, path: str) -> Parsed:
         """Return a file's source and tree, from memory if they are held."""
@@ -89,15 +92,6 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
             if parsed.read.tree is not None:
                 parsed.read.tree.release()
         return made
-
-    def give(self, source: Source, read: Read) -> None:
-        """Take over a file that somebody else has read and parsed, such as an editor's unsaved text."""
-        self._paths.setdefault(source.path)
-        self._light.pop(source.path, None)
-        known = self._held.pop(source.path, None)
-        self._characters -= _weight(known) if known is not None else 0
-        self._held[source.path] = given = Parsed(source, read)
-        self._characters += _weight(given)
 
     def mentioning(self, word: str) -> list[str]:
         """Return the files in which a word stands that some file of the project defines as a function or class."""
@@ -147,6 +141,59 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         except Unreadable as fault:
             return Parsed(None, Read(None, unreadable(path, fault).findings))
         return Parsed(source, Read(None) if source is None else read_python(source, skim=not self._whole(path)))
+
+
+class WithGuest(Mapping[str, "ModuleTree"]):
+    """A project's trees with one file as somebody else holds it: an editor's unsaved text, or what flake8 has parsed.
+
+    The guest stands in the place of the project's own file of that path, if there is one, and leaves nothing behind.
+    """
+
+    def __init__(self, trees: LazyTrees, source: Source, read: Read) -> None:
+        self._trees = trees
+        self._path = source.path
+        self._guest = Parsed(source, read)
+        self._words: tuple[set[bytes], Words] | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (path for path in self._trees if path != self._path)
+        yield self._path
+
+    def __len__(self) -> int:
+        return len(self._trees) + (self._path not in self._trees)
+
+    def __contains__(self, path: object) -> bool:
+        return path == self._path or path in self._trees
+
+    def __getitem__(self, path: str) -> ModuleTree:
+        return self._guest.tree(path) if path == self._path else self._trees[path]
+
+    def parsed(self, path: str) -> Parsed:
+        """Return a file's source and tree."""
+        return self._guest if path == self._path else self._trees.parsed(path)
+
+    def source(self, path: str) -> Source | None:
+        """Return a file's source."""
+        return self._guest.source if path == self._path else self._trees.source(path)
+
+    def mentioning(self, word: str) -> list[str]:
+        """Return the files in which a word stands that some file of the project defines as a function or class."""
+        return self._found(word, self._trees.mentioning(word), self._own()[0])
+
+    def defining(self, word: str) -> list[str]:
+        """Return the files that define a function or class of that name, and perhaps some that only seem to."""
+        return self._found(word, self._trees.defining(word), self._own()[1].defining)
+
+    def _found(self, word: str, others: list[str], own: Collection[bytes]) -> list[str]:
+        mine = [self._path] if word.encode("utf-8", "surrogatepass") in own else []
+        return [path for path in others if path != self._path] + mine
+
+    def _own(self) -> tuple[set[bytes], Words]:
+        if self._words is None:
+            source = self._guest.source
+            assert source is not None
+            self._words = words_in(source), Words(lambda: iter([(source.path, encoded(source))]))
+        return self._words
 
 
 def _weight(parsed: Parsed) -> int:

@@ -14,7 +14,7 @@ from safepoint.cache import pack, unpack
 from safepoint.core.source import PYTHON, Source
 from safepoint.judging import Work, judge_files
 from safepoint.loops.options import LoopOptions
-from safepoint.trees import LazyTrees
+from safepoint.trees import LazyTrees, WithGuest
 
 LIBRARY = Path(sysconfig.get_paths()["stdlib"])
 PARTS = ("json", "concurrent/futures", "importlib/metadata", "multiprocessing/dummy", "wsgiref")
@@ -64,12 +64,19 @@ def test_a_word_is_found_wherever_it_stands_as_a_word(sources):
         assert sorted(lazy.mentioning(word)) == (sorted(expected) if defined else [])
 
 
-@given(st.lists(st.sampled_from(["a", "b", "c"]), max_size=12))
-def test_what_is_held_is_always_what_was_given_last(order):
-    made = {name: Source(name, PYTHON, f"x = '{name}'\n") for name in "abc"}
+@given(st.lists(st.sampled_from(["a", "b", "c"]), max_size=6))
+def test_a_guest_stands_in_its_place_and_leaves_nothing_behind(order):
+    made = {name: Source(name, PYTHON, f"def f_{name}():\n    f_a()\n") for name in "ab"}
     lazy = LazyTrees(made, made.get)
     for number, name in enumerate(order):
-        changed = Source(name, PYTHON, f"x = {number}\n")
-        lazy.give(changed, engine.read_python(changed))
-        assert lazy.parsed(name).source == changed
-        assert lazy[name].text == changed.text
+        guest = Source(name, PYTHON, f"def g{number}():\n    f_a()\n")
+        seen = WithGuest(lazy, guest, engine.read_python(guest))
+        assert sorted(seen) == sorted({*"ab", name})
+        assert len(seen) == len(list(seen))
+        assert seen[name].text == seen.parsed(name).source.text == seen.source(name).text == guest.text
+        assert seen.defining(f"g{number}") == seen.mentioning(f"g{number}") == [name]
+        assert sorted(seen.mentioning("f_a")) == sorted({*"ab", name})
+        assert seen.defining("f_b") == (["b"] if name != "b" else [])
+        assert sorted(lazy) == ["a", "b"]
+        assert {path: lazy[path].text for path in lazy} == {path: source.text for path, source in made.items()}
+        assert lazy.defining(f"g{number}") == []
