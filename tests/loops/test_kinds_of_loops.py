@@ -237,3 +237,21 @@ def test_a_listener_of_a_caller_is_too_weak_to_cover_what_is_collected() -> None
 def test_asking_git_for_what_it_knows_takes_no_time(words: str) -> None:
     text = f"import os\n\nfor one in os.listdir('.'):\n    os.system(f'{words}')\n"
     assert verdicts(text) == ["cheap"]
+
+
+KEEPING_EACH = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def answer(rows, start_index, out):
+    for number, row in enumerate(rows{part}):
+        with open(out, "a") as file:
+            file.write(client.chat.completions.create(model="m", messages=[row]))
+"""
+
+
+def test_rows_from_a_position_on_are_not_done_again() -> None:
+    assert "CKP109" in codes(KEEPING_EACH.format(part=""))
+    assert "CKP109" not in codes(KEEPING_EACH.format(part="[start_index:]"))

@@ -97,3 +97,23 @@ if __name__ == "__main__":
     ready({}, 60)
 """
     assert {loop.verdict for loop in loops(text)} == {"short"}
+
+
+@pytest.mark.parametrize("given", ["queries", "urls", "messages"])
+def test_words_that_may_mean_a_few_count_in_programs_only(given: str) -> None:
+    text = LIBRARY.format(name="ask", given=given, head=f"for one in {given}:")
+    assert sure(text) is Confidence.LOW
+    assert sure(text + "\n\nif __name__ == '__main__':\n    Client().ask([])\n") >= Confidence.MEDIUM
+
+
+@pytest.mark.parametrize("head", ["for one in answer.tool_calls:", "for one in given.splitlines():"])
+def test_what_one_message_holds_is_few(head: str) -> None:
+    text = LIBRARY.format(name="ask", given="given, answer", head=head)
+    assert {loop.verdict for loop in loops(text)} == {"short"}
+
+
+def test_a_helper_that_runs_what_git_knows_costs_nothing() -> None:
+    text = "import os\nimport subprocess\n\n\ndef run(words):\n    return subprocess.run(words)\n\n\n"
+    text += "for one in os.listdir('.'):\n    run(['git', '{}', one])\n"
+    assert [loop.verdict for loop in loops(text.format("show"))] == ["cheap"]
+    assert [loop.verdict for loop in loops(text.format("clone"))] == ["flagged"]

@@ -331,7 +331,7 @@ class Collector:
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
-        inner = self.summaries.of(ref)
+        inner = _as_given(self.summaries.of(ref), event)
         step = self.step(event)
         handled = any(guard.kind == "handler" for guard in guards)
         if event.per_item:
@@ -404,3 +404,11 @@ class Collector:
         last = name.rpartition(".")[2]
         hinted = any(hint.meaning.cost is Cost.HEAVY for hint in self.world.lookup.hints(last))
         return hinted or bool(naming.named("heavy_words").intersection(naming.words(last)))
+
+
+def _as_given(inner: Summary, event: Event) -> Summary:
+    """Return what a helper does that runs the command line it is given: nothing that takes time, for `git show`."""
+    programs = bool(inner.costs) and all(one.why == "runs a program" for one in inner.costs)
+    if not programs or not done_at_once(command(event.call)):
+        return inner
+    return inner._replace(seconds=0.0, costs=(), changes=inner.changes - {"outside"})

@@ -28,6 +28,7 @@ RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "tr
 _FEW_NAMES = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
 _PARTS = frozenset(
     [
+        "annotations",
         "assets",
         "attachments",
         "attributes",
@@ -35,8 +36,11 @@ _PARTS = frozenset(
         "base_urls",
         "buffers",
         "children",
+        "choices",
+        "citations",
         "columns",
         "dependencies",
+        "entities",
         "fields",
         "headers",
         "hooks",
@@ -58,6 +62,7 @@ _PARTS = frozenset(
         "settings",
         "state_dict",
         "tags",
+        "tool_calls",
         "webhooks",
     ]
 )
@@ -65,6 +70,7 @@ _PARTS = frozenset(
 _SIZES = frozenset({"len", "min", "max", "int"})
 _WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
+_OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
 
@@ -153,7 +159,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in _PARTS:
         return _parts(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
-        if _takes_apart(expr):
+        if _takes_apart(expr) or _lines_of_text(expr, scope):
             return _parts(label(expr.func))
         owner = scope.type(expr.func.base)
         if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:
@@ -175,6 +181,14 @@ def _takes_apart(expr: Call) -> bool:
     """Tell whether a call cuts one line of words, as in `names.split(",")`."""
     cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
     return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
+
+
+def _lines_of_text(expr: Call, scope: Scope) -> bool:
+    """Tell whether a call gives the lines of a text that was handed in, which nothing here has read from a file."""
+    if not isinstance(expr.func, Attr) or expr.func.name != "splitlines":
+        return False
+    base = expr.func.base
+    return (isinstance(base, Name) and base.id in scope.params) or (isinstance(base, Attr) and base.name in _OUTPUTS)
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:

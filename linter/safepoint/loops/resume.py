@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Assign, Branch, Call, Const, Do, Exit, Loop, Name
+from safepoint.loops.effects import Apply, Assign, Branch, Call, Const, Do, Exit, Group, Item, Loop, Name
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
@@ -46,6 +46,8 @@ _DONE = naming.named("done_words") | frozenset(
     ]
 )
 """Words that speak of work that is already there."""
+_POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
+"""Words of a position that a run goes on from."""
 _RESUMING = frozenset({"resume", "resuming", "restart", "restore", "continue", "checkpoint", "ckpt"})
 _PLACES = frozenset({"path", "file", "filename", "ckpt", "checkpoint", "resume", "last", "latest"})
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
@@ -158,10 +160,19 @@ def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     return any(_mode(event.call, "a") for one in inner for event in one.events)
 
 
+def _starts_later(head: Expr) -> bool:
+    """Tell whether a loop goes through `rows[start_index:]`: what comes before is behind it."""
+    if isinstance(head, Item) and isinstance(head.key, Group) and head.key.kind == "slice":
+        return bool({word for name in names(head.key.parts[0]) for word in naming.words(name)} & _POSITIONS)
+    return any(_starts_later(part) for part in (head.args if isinstance(head, Call) else ()))
+
+
 def _looks_back(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Look for anything that reads what earlier runs have kept: names, existence tests, the output opened to be read."""
     course = summaries.course(scope)
     inside = [event for event in course.events if turn.number in event.loops]
+    if isinstance(turn.node, Loop) and _starts_later(turn.node.head):
+        return True
     if any(guard.kind == "skip" for event in inside if _pays(event) for _, guard in event.guards):
         return True
     if any(_DONE.intersection(naming.words(name)) for name in _spoken(scope, turn)):

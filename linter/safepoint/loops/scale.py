@@ -58,8 +58,17 @@ _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
 _PAGES = 100_000.0
 """Likely seconds of one turn that only a loop without an end within it can take."""
-_ADDRESSES = frozenset({"url", "urls", "link", "links"})
-"""What a class keeps in an attribute mostly as its settings."""
+_LOOSE = frozenset(
+    {
+        *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
+        *("line", "lines", "task", "tasks", "page", "pages"),
+    }
+)
+"""Words of data in a program; a library is given a few of them at a time, and a class keeps them as its settings."""
+_WHOLE = frozenset(
+    {"all", "crawl", "scrape", "harvest", "backfill", "migrate", "batch", "bulk", "mirror", "ingest", "import"}
+)
+"""Words of functions that do a whole lot at once."""
 _READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
@@ -78,12 +87,12 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         return False
     paced = summary.slept > 0 and not until
-    if paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope):
+    if paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope, callers):
         return False
     return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
 
 
-def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope) -> bool:
+def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:
     """Tell whether what a loop goes through is read from somewhere, is called data, or is shown with a progress bar."""
     if trips.why.startswith("as long as the data of"):
         return True
@@ -97,9 +106,12 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope) -> bo
         return True
     if _is_read(head, scope):
         return True
-    held = isinstance(head, Attr)
     said = {word for name in (*names(node.target), _last(head)) for word in naming.words(name)}
-    return bool(said & naming.named("data_words") and not (held and said & _ADDRESSES))
+    said &= naming.named("data_words")
+    if not said or isinstance(head, Attr):
+        return bool(said - _LOOSE)
+    whole = bool(_WHOLE.intersection(naming.words(scope.function.name)))
+    return bool(said - _LOOSE) or whole or started(scope, callers)
 
 
 def _last(head: Expr) -> str:
@@ -118,7 +130,7 @@ def _is_read(head: Expr, scope: Scope) -> bool:
 def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
     """Tell whether a function belongs to a program, or is called by one."""
     function = scope.function
-    if function.qualname == MODULE_BODY or function.name in _STARTING:
+    if function.qualname == MODULE_BODY or function.name in _STARTING or function.qualname == "run":
         return True
     if _FOLDERS.intersection(scope.path.split("/")[:-1]) or "__name__ ==" in scope.tree.text:
         return True

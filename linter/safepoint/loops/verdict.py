@@ -186,7 +186,8 @@ class Judge:
         if resume.never_matches(turn, trips, summary, saves, self.scope):
             steps.append("it skips what is there, but the file's name holds the time of the run")
             return Outcome("checkpointed", "unmatched")
-        if self.never_skips(turn, trips, summary, saves) and not self.paid_within(turn):
+        few = doubtful(turn, trips, summary, self.scope, self.callers)
+        if not few and self.never_skips(turn, trips, summary, saves) and not self.paid_within(turn):
             steps.append("nothing skips on restart what is already kept")
             return Outcome("checkpointed", "unskipped")
         if resume.starts_over(turn, self.scope, lost, self.course, summary.loads):
