@@ -358,7 +358,8 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
     if isinstance(index, Group) and index.kind == "slice":
         lower, upper = number(index.parts[0], scope) or 0.0, number(index.parts[1], scope)
         if upper is not None and upper >= 0 and lower >= 0:
-            return Trips(upper - lower, upper - lower, f"a slice of at most {int(upper - lower)}", "bounded")
+            most = max(upper - lower, 0.0)
+            return Trips(most, most, f"a slice of at most {int(most)}", "bounded")
         return count(expr.base, scope, depth + 1)
     base = expr.base
     if isinstance(base, Name) and isinstance(scope.tree.values.get(base.id), Group):
