@@ -82,3 +82,33 @@ def crawl(urls):
 """
     assert codes(text) == {"CKP105"}
     assert loops(text)[0].span.end_line == 8
+
+
+def test_an_iterator_of_the_projects_own_pays_for_each_element() -> None:
+    text = """
+import requests
+
+
+class Pages:
+    def __init__(self):
+        self.url = "first"
+
+    def __iter__(self):
+        {each}
+
+    def __next__(self):
+        page = requests.get(self.url).json()
+        self.url = page["next"]
+        return page
+
+
+def run():
+    pages = []
+    for page in Pages():
+        pages.append(page)
+    return pages
+"""
+    assert codes(text.format(each="return self")) == {"CKP101"}
+    generator = text.format(each="while True:\n            yield requests.get(self.url)").replace("__next__", "after")
+    assert codes(generator) == {"CKP101"}
+    assert not codes(text.format(each="return self").replace("requests.get", "dict"))

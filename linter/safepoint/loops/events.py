@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.callees import Callee, Resolver
     from safepoint.loops.effects import Block, Expr, Stmt
+    from safepoint.loops.index import Ref
     from safepoint.loops.scope import Scope
 
 _SCHEDULING = frozenset(
@@ -226,12 +227,26 @@ class _Walker:
     def takes(self, loop: Loop, place: _Place) -> None:
         """Record, once a turn, that taking the next element keeps what came before: `for x in guard.loop(…, writer=w)`."""
         found = self.scope.type(loop.head)
+        if found is not None and found.kind == "class":
+            self.next_of(found, loop, place)
         if found is None or found.kind != "external":
             return
         iteration = self.scope.world.lookup.iterates(found.name)
         if iteration is not None and iteration.saves is not None:
             made = loop.head if isinstance(loop.head, Call) else Call(loop.head, (), (), loop.line, 1, awaited=False)
             self.events.append(Event(made, self.asked, place.loops, place.guards, place.left, takes=found.name))
+
+    def next_of(self, owner: Ref, loop: Loop, place: _Place) -> None:
+        """Record, once a turn, the method by which the project's own iterator makes its next element."""
+        for name in ("__next__", "__anext__", "__iter__", "__aiter__"):
+            method = self.scope.world.member(owner, name)
+            if method is None or method.kind != "function":
+                continue
+            each = name in ("__next__", "__anext__")
+            if each or self.scope.world.is_generator(method):
+                made = Call(Attr(loop.head, name), (), (), loop.line, loop.column, awaited=True)
+                self.events.append(Event(made, self.asked, place.loops, place.guards, place.left, per_item=not each))
+                return
 
     def attempt(self, statement: Try, place: _Place) -> None:
         after = _leaves(statement.orelse, place) if statement.orelse else place.left
