@@ -514,3 +514,30 @@ def main(urls):
     Assigner(urls).run(urls)
 """
     assert not shown(text.format(name="__init__"))
+
+
+def test_a_guess_that_hardly_ever_runs_is_not_spoken_of() -> None:
+    text = """
+def fit(model, loader, optimizer, epochs, event):
+    for epoch in range(epochs):
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        if epoch == epochs - 1:
+            {last}
+"""
+    assert shown(text.format(last="event.record()")) == {"CKP101"}
+    assert shown(text.format(last="save_checkpoint(model)")) == {"CKP106"}
+
+
+def test_what_is_told_to_a_program_is_not_kept() -> None:
+    text = """
+def ask(llm, prompts, process):
+    answers = []
+    for prompt in prompts:
+        answers.append(llm.generate(prompt))
+        process.{stream}.write(prompt)
+    return answers
+"""
+    assert shown(text.format(stream="stdin")) == {"CKP101"}
+    assert not shown(text.format(stream="outfile"))

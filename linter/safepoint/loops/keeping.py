@@ -32,7 +32,7 @@ def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
         found = []
     if trained:
         found = [one for one in found if one.kind in STATE_KINDS and not _is_text(one)]
-        found = [one for one in found if one.kind != "guess" or not (one.weak or _shows(one))]
+        found = [one for one in found if is_save(one)]
     if any(one.kind == "commit" for one in found) and not any(one.kind != "commit" for one in found):
         return found
     return found
@@ -78,6 +78,11 @@ def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
 def _is_text(fact: SaveFact) -> bool:
     """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
     return fact.why in _TEXT
+
+
+def is_save(fact: SaveFact) -> bool:
+    """Tell whether a save is more than a weak guess or a picture by its name, so that it is worth a word of its own."""
+    return fact.kind != "guess" or not (fact.weak or _shows(fact))
 
 
 def _shows(fact: SaveFact) -> bool:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope
 
-_CONSOLES = frozenset({"stdout", "stderr", "__stdout__", "__stderr__"})
+_CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 """Names of streams that a person reads."""
 _DEEPEST = 8
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
@@ -47,7 +47,7 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 
 def console(expr: Expr) -> bool:
-    """Tell whether an expression names a stream that only shows what is written to it."""
+    """Tell whether an expression names a stream that only shows, or tells another program, what is written to it."""
     return (isinstance(expr, Attr) and expr.name in _CONSOLES) or (isinstance(expr, Name) and expr.id in _CONSOLES)
 
 

@@ -14,7 +14,7 @@ from safepoint.loops.explain import describe_cost, describe_save, header, plain_
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
 from safepoint.loops.handing import handover, keeper_of
-from safepoint.loops.keeping import accepted, optional, rhythm, unsettled
+from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
 from safepoint.loops.scale import doubtful
@@ -303,7 +303,7 @@ class Judge:
 
     def rare(self, summary: Summary) -> bool:
         """Tell whether some save runs only at the end, at the start, after an error or never."""
-        return any(guard.kind in RARE for one in summary.saves for guard in one.guards)
+        return any(guard.kind in RARE for one in summary.saves if is_save(one) for guard in one.guards)
 
     def after(self, turn: Turn) -> Related | None:
         """Find a save in the same function that stands behind the loop."""
