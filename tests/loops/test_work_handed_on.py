@@ -109,3 +109,21 @@ def crawl(urls, fast):
     assert codes(text.format(chosen="take = short if fast else long")) == {"CKP101"}
     branches = "if fast:\n        take = short\n    else:\n        take = long"
     assert codes(text.format(chosen=branches)) == {"CKP101"}
+
+
+@pytest.mark.parametrize("more", ["todo += page['next']", "todo.extend(page['next'])"])
+def test_work_still_to_do_that_lives_in_a_list_is_lost(more: str) -> None:
+    text = f"""
+import requests
+
+
+def crawl(first):
+    todo, pages = [first], {{}}
+    while todo:
+        url = todo.pop(0)
+        page = requests.get(url).json()
+        pages[url] = page
+        {more}
+    return pages
+"""
+    assert shown(text) == {"CKP101"}

@@ -225,6 +225,8 @@ def frontier(loop: Loop) -> str:
     taken: set[str] = set()
     grown: set[str] = set()
     for statement in statements(loop.body):
+        if isinstance(statement, Assign) and statement.op == "+":
+            grown.update(dotted(target) for target in statement.targets)
         for expr in own(statement):
             for call in calls(expr):
                 if isinstance(call.func, Attr):
