@@ -1,4 +1,4 @@
-"""The linter's section of the benchmarks: one file, a cold tree, a warm tree, memory.
+"""The linter's section of the benchmarks: one file, the flake8 plugin, a cold tree, a warm tree, memory.
 
 Everything is measured on a wheel installed in an environment of its own, and taken in turns with what it is compared to:
 `python -I -c pass`, ruff, flake8, and parsing the same files by `compile` with garbage collection off. The corpora are
@@ -17,6 +17,7 @@ import sysconfig
 import tempfile
 import time
 from ast import PyCF_ONLY_AST
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ Row = tuple[str, float, float | None, str]
 ROOT = Path(__file__).resolve().parent.parent
 STARTS = 11
 COLD_LINES = 60_000
+PLUGIN_LINES = 20_000
 WARM_FILES = 4_800
 PARSE = """
 import gc, sys, time
@@ -42,10 +44,12 @@ print(time.process_time() - begun)
 
 def rows() -> Iterator[Row]:
     """Yield the linter's rows."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # commands in use have their bytecode
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         program = installed(place / "env")
         yield from one_file(program, place / "one")
+        yield from plugin(program, place)
         yield from cold(program, place / "cold")
         yield from warm(program, place / "warm")
         yield from memory(program, place / "memory")
@@ -87,6 +91,30 @@ def one_file(program: Path, folder: Path) -> Iterator[Row]:
     yield "one 2,700-line file : `python -I -c pass`", times["ours"] / times["bare"], 5.0, detail
     yield "one 2,700-line file : ruff", times["ours"] / times["ruff"], None, f"{times['ruff'] * 1000:.0f} ms"
     yield "one 2,700-line file : flake8", times["ours"] / times["flake8"], None, f"{times['flake8'] * 1000:.0f} ms"
+
+
+def plugin(program: Path, place: Path) -> Iterator[Row]:
+    """Compare flake8 with our plugin with flake8 without it, over the same files in one process, in processor time.
+
+    Both run from the same copy of flake8, so that no other plugin of this environment takes part.
+    """
+    copied(place / "plugin", lines=PLUGIN_LINES)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", place / "bare"], check=True)
+    for part in ("flake8", "pycodestyle", "pyflakes", "mccabe"):
+        found = distribution(part)
+        for file in found.files or ():
+            if not file.is_absolute() and ".." not in file.parts and "__pycache__" not in file.parts:
+                target = place / "flake8" / file
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file.locate(), target)
+    times: dict[str, list[float]] = {"without": [], "with": []}
+    pythons = {"without": place / "bare" / "bin" / "python", "with": program.parent / "python"}
+    for _ in range(3):
+        for name, python in pythons.items():
+            command = ["PYTHONPATH=" + str(place / "flake8"), python, "-m", "flake8", "-j1", "--isolated", "."]
+            times[name].append(used(command, place / "plugin")[0])
+    bare, ours = min(times["without"]), min(times["with"])
+    yield "flake8 with our plugin : without", ours / bare, 1.1, f"{bare:.2f} s without, {PLUGIN_LINES:,} lines"
 
 
 def beginning(path: Path, most: int) -> str:

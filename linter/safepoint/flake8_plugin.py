@@ -5,6 +5,7 @@ flake8 itself judges `# noqa`; `# safepoint: ignore[…]` is ours. Nothing is lo
 
 from __future__ import annotations
 
+import gc
 import os
 
 from safepoint import __version__
@@ -69,9 +70,10 @@ class Plugin:
         path = display_path(self.filename, cwd)
         source = Source(path, PYTHON, normalise("".join(self.lines).removeprefix("\ufeff")))
         trees = WithGuest(neighbours, source, Read(read_module(source.text, path, tree=self.tree)))
-        whole = project(trees, loops, listing=False)
-        judged = judge_path(path, trees, whole, lambda shown: rooted(shown, settings.root, cwd))
-        whole.world.close()  # flake8 would otherwise carry it along until its next collection of garbage
+        with _uncollected():
+            whole = project(trees, loops, listing=False)
+            judged = judge_path(path, trees, whole, lambda shown: rooted(shown, settings.root, cwd))
+            whole.world.close()  # flake8 would otherwise carry it along until its next collection of garbage
         assert judged is not None
         judged = judged._replace(suppressions=tuple(item for item in judged.suppressions if item.ours))
         report = conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd))
@@ -85,6 +87,18 @@ class Plugin:
         if cls._prepared is None:
             cls._prepared = _prepare(cls.options)
         return cls._prepared
+
+
+class _uncollected:  # noqa: N801  used like a function; `contextlib` would take as long as a file
+    """Leave the host's garbage alone while one file is judged: what that makes, it takes apart itself."""
+
+    def __enter__(self) -> None:
+        self.collecting = gc.isenabled()
+        gc.disable()
+
+    def __exit__(self, *_: object) -> None:
+        if self.collecting:
+            gc.enable()
 
 
 def _prepare(options: Any) -> Prepared:
