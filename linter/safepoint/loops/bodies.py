@@ -48,6 +48,10 @@ def inside(node: Any) -> list[ast.stmt]:
     return found
 
 
+_GIVEN = r"\s*(?:=(?!=)|:|[-+*/%&|^@<>]{1,2}=|,[^\n=]*=(?!=)|(?:,[^=;(]{0,300}?)?[)\]]\s*=(?!=))"
+"""What stands behind an attribute that is given a value, be it one of several in a row of targets."""
+
+
 class Bodies:
     """Finds the statements of one module and its functions.
 
@@ -167,25 +171,18 @@ class Body:
         cut = self._cut()
         if cut is None:
             return True
-        text, start, stop = self.bodies.text, cut.start, cut.stop
-        first = text.find(f".{attribute}", start, stop)
-        return first >= 0 and _setter(attribute).search(text, first, stop) is not None
+        text, wanted = self.bodies.text, f".{attribute}"
+        found = text.find(wanted, cut.start, cut.stop)
+        while found >= 0:
+            behind = found + len(wanted)
+            if re.compile(_GIVEN).match(text, behind, cut.stop) is not None:
+                return True
+            found = text.find(wanted, behind, cut.stop)
+        return False
 
     def _cut(self) -> Cut | None:
         cut = self.bodies.cut(self.line)
         return cut if cut is not None and cut.line == self.line else None
-
-
-_SETTERS: dict[str, re.Pattern[str]] = {}
-
-
-def _setter(attribute: str) -> re.Pattern[str]:
-    """Return what finds `.name = …`, `.name += …`, `.name: X` and a place in the targets `a.name, b.name = …`."""
-    if attribute not in _SETTERS:
-        alone = r"=(?!=)|:|[-+*/%&|^@<>]{1,2}="
-        beside = r",[^\n=]*=(?!=)|(?:,[^=;(]{0,300}?)?[)\]]\s*=(?!=)"
-        _SETTERS[attribute] = re.compile(rf"\.{attribute}\s*(?:{alone}|{beside})")
-    return _SETTERS[attribute]
 
 
 def _definitions(body: list[ast.stmt]) -> dict[tuple[int, int], Any]:

@@ -99,38 +99,36 @@ class Callers:
 
     def _mentioning(self, path: str, name: str) -> list[str]:
         """Return the functions of a file whose text holds `name`."""
-        text = self.world.index.tree(path).text
-        found: set[str] = set()
-        position = text.find(name)
-        line, counted = 1, 0
-        while position >= 0:
-            line += text.count("\n", counted, position)
-            counted = position
-            found.add(self.function_at(path, line))
-            position = text.find(name, position + 1)
+        tree = self.world.index.tree(path)
+        lines = list(_lines_with(name, tree.text))
+        found = self._innermost(path, lines)
+        if any(one.conceals and one.body for key in found if (one := tree.functions.get(key)) is not None):
+            found = self._innermost(path, lines)  # reading a body has brought the functions in it to light
         return sorted(found)
 
-    def function_at(self, path: str, line: int) -> str:
-        """Return the qualified name (the key in the tree) of the innermost function around a line."""
-        best = self._function_at(path, line)
-        function = self.world.index.tree(path).functions.get(best)
-        if function is not None and function.conceals and function.body:
-            best = self._function_at(path, line)
-        return best
+    def _innermost(self, path: str, lines: list[int]) -> set[str]:
+        """Return the keys of the innermost functions around some lines, which must not go back."""
+        spans = self._spans_of(path)
+        found: set[str] = set()
+        around: list[tuple[int, str]] = []
+        place = 0
+        for line in lines:
+            while place < len(spans) and spans[place][0] <= line:
+                around.append((-spans[place][1], spans[place][2]))
+                place += 1
+            while around and around[-1][0] < line:
+                around.pop()
+            found.add(around[-1][1] if around else MODULE_BODY)
+        return found
 
-    def _function_at(self, path: str, line: int) -> str:
+    def _spans_of(self, path: str) -> list[tuple[int, int, str]]:
+        """Return first line, last line (negative) and key of a file's functions, in the order of the text."""
         functions = self.world.index.tree(path).functions
         known, spans = self._spans.get(path, (0, []))
-        if known != len(functions):  # reading a body may bring the functions in it to light
+        if known != len(functions):
             spans = sorted((one.line, -one.end_line, key) for key, one in functions.items())
             self._spans[path] = len(functions), spans
-        best = MODULE_BODY
-        for first, last, key in spans:
-            if first <= line <= -last:
-                best = key
-            elif first > line:
-                break
-        return best
+        return spans
 
     def around(self, ref: Ref, depth: int = 0) -> Iterator[tuple[Scope, int]]:
         """Yield the loops (scope and number) around the calls of a function, through callers of callers."""
@@ -142,3 +140,13 @@ class Callers:
                 outer = Ref("function", site.scope.path, site.scope.function.qualname)
                 if outer != ref:
                     yield from self.around(outer, depth + 1)
+
+
+def _lines_with(name: str, text: str) -> Iterator[int]:
+    line, counted = 1, 0
+    position = text.find(name)
+    while position >= 0:
+        line += text.count("\n", counted, position)
+        yield line
+        counted = text.find("\n", position)
+        position = text.find(name, counted) if counted >= 0 else -1

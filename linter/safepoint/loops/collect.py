@@ -112,7 +112,7 @@ class Collector:
         self.joins = self.joins or self.is_join(event)
         self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
         for ref in callee.functions:
-            if not event.started and not event.per_item and self.is_coroutine(ref):
+            if not event.per_item and self.is_coroutine(ref) and not event.started:
                 self.scheduled.append((event, ref, guards, turns))
             else:
                 self.called(event, ref, guards, turns, left, bound=True)

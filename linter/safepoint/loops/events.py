@@ -52,6 +52,9 @@ _TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "be
 _HOLDING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
 """Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
 
+_LEAVES = frozenset({Name, Const})
+_ARGUMENTS = frozenset({Name, Const, Attr})
+
 FUNCTION = -1
 """Stands in `left` for the function itself."""
 
@@ -75,7 +78,7 @@ class Event(NamedTuple):
     store: Item | None = None
     takes: str = ""
     per_item: bool = False
-    started: bool = True
+    started: bool | _Awaits = True
 
     @property
     def callee(self) -> Callee:
@@ -294,8 +297,12 @@ class _Walker:
 
     # -- expressions -----------------------------------------------------------------------------------------------
 
-    def expression(self, expr: Expr, place: _Place, *, awaiting: bool = True) -> None:
+    def expression(self, expr: Expr, place: _Place, *, awaiting: bool | _Awaits = True) -> None:
         """Record the calls of an expression; `awaiting` is False where a coroutine would only be made, not run."""
+        while type(expr) is Attr:
+            expr = expr.base
+        if type(expr) in _LEAVES:
+            return
         if isinstance(expr, Apply) and expr.op == "if":
             self.expression(expr.parts[0], place)
             self.expression(expr.parts[1], place.under(classify(expr.parts[0], self.scope, 0)), awaiting=awaiting)
@@ -309,13 +316,13 @@ class _Walker:
             for part in parts(expr):
                 self.expression(part, place, awaiting=awaiting)
 
-    def call(self, expr: Call, place: _Place, awaiting: bool) -> None:
+    def call(self, expr: Call, place: _Place, awaiting: bool | _Awaits) -> None:
         """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
-        inner, together = True, False
-        if any(not isinstance(part, (Const, Name, Attr)) for part in (*expr.args, *[value for _, value in expr.keywords])):
-            inner = self.awaits_arguments(expr)
-            meaning = self.resolver.resolve(expr, self.scope).meaning
-            together = meaning is not None and meaning.runs is not None and meaning.runs.awaitables and inner
+        inner: bool | _Awaits = True
+        together = False
+        if not _ARGUMENTS.issuperset(map(type, parts(expr)[1:])):
+            inner = _Awaits(expr, self.asked)
+            together = _gives_several(expr) and self.runs_together(expr)
         before, self.parallel = self.parallel, together or self.parallel
         for part in parts(expr):
             self.expression(part, place, awaiting=inner)
@@ -357,16 +364,17 @@ class _Walker:
         only = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
         return only if isinstance(only, Comprehension) else None
 
-    def awaits_arguments(self, call: Call) -> bool:
-        """Tell whether coroutines given to this call run before it comes back."""
-        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
-        if last in _SCHEDULING:
-            return False
+    def runs_together(self, call: Call) -> bool:
+        """Tell whether a call runs awaitables given to it, all at once."""
         meaning = self.resolver.resolve(call, self.scope).meaning
-        runs = meaning.runs if meaning is not None else None
-        return runs is None or not runs.later
+        return (
+            meaning is not None
+            and meaning.runs is not None
+            and meaning.runs.awaitables
+            and _awaits_arguments(call, self.asked)
+        )
 
-    def comprehension(self, expr: Comprehension, place: _Place, awaiting: bool) -> None:
+    def comprehension(self, expr: Comprehension, place: _Place, awaiting: bool | _Awaits) -> None:
         self.expression(expr.iterable, place)
         number = len(self.turns)
         self.turns.append(Turn(number, expr, place.loops, place.guards, self.parallel))
@@ -376,7 +384,7 @@ class _Walker:
         self.expression(expr.element, inside, awaiting=awaiting)
 
     def event(
-        self, call: Call, place: _Place, *, leaving: bool = False, store: Item | None = None, started: bool = True
+        self, call: Call, place: _Place, *, leaving: bool = False, store: Item | None = None, started: bool | _Awaits = True
     ) -> None:
         event = Event(call, self.asked, place.loops, place.guards, place.left, leaving, store, started=started)
         self.events.append(event)
@@ -386,9 +394,43 @@ class _Walker:
             self.expression(given.body, place)
 
 
+class _Awaits:
+    """Whether a call awaits coroutines given to it, found out when it is asked: only calls of coroutines ever ask."""
+
+    __slots__ = ("asked", "call")
+
+    def __init__(self, call: Call, asked: tuple[Resolver, Scope]) -> None:
+        self.call = call
+        self.asked = asked
+
+    def __bool__(self) -> bool:
+        return _awaits_arguments(self.call, self.asked)
+
+
+def _awaits_arguments(call: Call, asked: tuple[Resolver, Scope]) -> bool:
+    """Tell whether coroutines given to a call run before it comes back."""
+    last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+    if last in _SCHEDULING:
+        return False
+    resolver, scope = asked
+    meaning = resolver.resolve(call, scope).meaning
+    runs = meaning.runs if meaning is not None else None
+    return runs is None or not runs.later
+
+
+def _gives_several(call: Call) -> bool:
+    """Tell whether a comprehension or a starred list stands among a call's arguments, however deep."""
+    pending = list(parts(call))
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Comprehension) or (isinstance(expr, Group) and expr.kind == "star"):
+            return True
+        pending.extend(parts(expr))
+    return False
+
+
 def _gives_lambda(call: Call) -> bool:
-    given = (call.func, *call.args, *[value for _, value in call.keywords])
-    return any(isinstance(part, Lambda) for part in given)
+    return Lambda in map(type, parts(call))
 
 
 def gives_results(callee: Callee) -> bool:

@@ -104,12 +104,12 @@ class Function:
 
     def mentions(self, word: str) -> bool:
         """Tell whether a word may stand in the body; False only when its text, not yet read, lacks it."""
-        told = getattr(self._build, "mentions", None)
+        told = getattr(self._build, "mentions", None) if self._build is not None else None
         return told is None or bool(told(word))
 
     def sets(self, attribute: str) -> bool:
         """Tell whether the body may give an attribute a value; False only when its text, not yet read, does not."""
-        told = getattr(self._build, "sets", None)
+        told = getattr(self._build, "sets", None) if self._build is not None else None
         return told is None or bool(told(attribute))
 
     @property
@@ -139,6 +139,7 @@ class ModuleTree:
 
     `imports` maps a local name to the dotted name it stands for (leading dots for relative imports), `stars` are modules
     imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies.
+    `names` are those that the module's own statements may assign.
     """
 
     __slots__ = ("_bodies", "_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
@@ -154,6 +155,7 @@ class ModuleTree:
         stars: tuple[str, ...],
         declarations: dict[int, Declaration],
         text: str,
+        names: frozenset[str],
         bodies: Bodies | None = None,
     ) -> None:
         self._bodies = bodies
@@ -165,7 +167,7 @@ class ModuleTree:
         self.stars = stars
         self.declarations = declarations
         self.text = text
-        self._values: dict[str, Expr] | None = None
+        self._values = Values(body, names)
 
     def release(self) -> None:
         """Let the syntax tree go; bodies that are asked for later are parsed again from the text."""
@@ -178,15 +180,43 @@ class ModuleTree:
             self._bodies.close()
 
     @property
-    def values(self) -> dict[str, Expr]:
-        """The module-level assignments, name -> the last value given; read on first use."""
-        if self._values is None:
-            self._values = _values(self.body.body)
+    def values(self) -> Values:
+        """The module-level assignments, name -> the last value given."""
         return self._values
 
 
-def _values(body: Block) -> dict[str, Expr]:
-    """Collect assignments at the top level and under its `if`, `try` and `with`."""
+class Values:
+    """What a module assigns at its top level and under its `if`, `try` and `with`: name -> the last value given.
+
+    `names` tells which names there may be, so that most questions are answered without reading the module's statements.
+    """
+
+    __slots__ = ("_body", "_known", "names")
+
+    def __init__(self, body: Function, names: frozenset[str]) -> None:
+        self._body = body
+        self._known: dict[str, Expr] | None = None
+        self.names = names
+
+    def get(self, name: str) -> Expr | None:
+        """Return the value of a name, None if it has none."""
+        if name not in self.names:
+            return None
+        if self._known is None:
+            self._known = _assigned(self._body.body)
+        return self._known.get(name)
+
+    def __contains__(self, name: str) -> bool:
+        return self.get(name) is not None
+
+    def __getitem__(self, name: str) -> Expr:
+        found = self.get(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+
+def _assigned(body: Block) -> dict[str, Expr]:
     found: dict[str, Expr] = {}
     pending = list(reversed(body))
     while pending:

