@@ -12,14 +12,12 @@ import re
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.harmless import loops_in
+from safepoint.loops.quotes import UnsureError, triple_quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_TO_TRIPLE = re.compile(
-    r"""(?:[^'"#]++|\#[^\n]*+|"(?!"")(?:[^"\\\n]++|\\.)*+"|'(?!'')(?:[^'\\\n]++|\\.)*+')*+(\"{3}|'{3}|\Z)""", re.DOTALL
-)
 _PIECE = re.compile(
     r"""[(\[{]|[)\]}]|:|\#[^\n]*+|\\|\"{3}.*?\"{3}|'{3}.*?'{3}|"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\\\n]++|\\.)*+'""", re.DOTALL
 )
@@ -70,10 +68,6 @@ _BLANKED = frozenset({"for", "while", "def", "import", "from", "wit"})
 _LONGEST = 20
 
 
-class _UnsureError(Exception):
-    """The lines alone do not tell where something ends."""
-
-
 def outline(text: str) -> Outline | None:
     """Return the outline of a source text with LF line ends, None when only a parser can tell."""
     source = f"\n{text}"
@@ -81,7 +75,7 @@ def outline(text: str) -> Outline | None:
         return None
     try:
         cuts = _told_apart(list(_Scanner(source).cuts()))
-    except _UnsureError:
+    except UnsureError:
         return None
     return Outline(cuts, _skeleton(text, cuts))
 
@@ -111,7 +105,7 @@ class _Scanner:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self.strings = _triple_quoted(source)
+        self.strings = triple_quoted(source)
         self.string = 0
         self.line = 0
         self.counted = 0
@@ -132,7 +126,7 @@ class _Scanner:
                 position = inside - 1
                 continue
             if source[begun - 1] == "\\":
-                raise _UnsureError
+                raise UnsureError
             position = opened = self.header_end(header.end())
             if _LINE_END.match(source, opened) is not None:
                 cut = self.cut(header, opened)
@@ -169,7 +163,7 @@ class _Scanner:
                 break
             elif found == ":" and depth <= 0:
                 return piece.end()
-        raise _UnsureError
+        raise UnsureError
 
     def cut(self, header: re.Match[str], opened: int) -> Cut:
         """Cut one function out; `opened` is behind the colon of its header."""
@@ -178,7 +172,7 @@ class _Scanner:
         begun = source.index("\n", opened)
         first = _FIRST.match(source, begun)
         if first is None or len(first[1]) <= indent:
-            raise _UnsureError  # no body: the parser knows what to say of it
+            raise UnsureError  # no body: the parser knows what to say of it
         stop = self.body_end(first.end() - 1, indent)
         first_line = self.line_at(begun)
         last = first_line + source.count("\n", begun + 1, self.code_end(begun + 1, stop))
@@ -191,7 +185,7 @@ class _Scanner:
             inside = self.string_around(found.start())
             if not inside:
                 if self.source[found.start() - 1] == "\\":
-                    raise _UnsureError
+                    raise UnsureError
                 return found.start()
             offset = inside - 1
         return len(self.source) - 1
@@ -239,7 +233,7 @@ class _Scanner:
             if found[1] in ("import", "from") and not self.within_string(start + found.start()):
                 statement = _IMPORTED.match(body, found.start())
                 if statement is None:
-                    raise _UnsureError
+                    raise UnsureError
                 yield " ".join(_COMMENT.sub("", statement[1]).split())
 
     def within_string(self, offset: int) -> bool:
@@ -283,29 +277,3 @@ def _end_at(indent: int) -> re.Pattern[str]:
     if indent not in _ENDS:
         _ENDS[indent] = re.compile(rf"\n {{0,{indent}}}[^\s#)\]}}]")
     return _ENDS[indent]
-
-
-def _triple_quoted(source: str) -> list[tuple[int, int]]:
-    """Return where triple-quoted strings start and stop; raises _UnsureError when some string does not end."""
-    found: list[tuple[int, int]] = []
-    position = 0
-    while True:
-        match = _TO_TRIPLE.match(source, position)
-        if match is None:
-            raise _UnsureError
-        if not match[1]:
-            return found
-        position = _closed(source, match[1], match.end())
-        found.append((match.start(1), position))
-
-
-def _closed(source: str, quotes: str, position: int) -> int:
-    """Return the offset behind the quotes that close a string; those after an odd number of backslashes do not."""
-    while (end := source.find(quotes, position)) >= 0:
-        behind = end
-        while source[behind - 1] == "\\":
-            behind -= 1
-        if (end - behind) % 2 == 0:
-            return end + len(quotes)
-        position = end + 1
-    raise _UnsureError
