@@ -117,3 +117,9 @@ def test_a_helper_that_runs_what_git_knows_costs_nothing() -> None:
     text += "for one in os.listdir('.'):\n    run(['git', '{}', one])\n"
     assert [loop.verdict for loop in loops(text.format("show"))] == ["cheap"]
     assert [loop.verdict for loop in loops(text.format("clone"))] == ["flagged"]
+
+
+def test_a_pause_for_a_page_to_load_says_nothing_of_size() -> None:
+    text = "import time\nfrom playwright.sync_api import Page\n\n\ndef look(page: Page, targets):\n    found = []\n"
+    text += "    for one in targets:\n        page.goto(one)\n        time.sleep(3)\n        found.append(page.content())\n"
+    assert sure(text + "    return found\n") is Confidence.LOW

@@ -36,6 +36,8 @@ _REQUESTS = (
     "by its name",
 )
 """How the packs' words for requests that only read begin: what they read can be read again."""
+_PAGES_SHOWN = ("loads a page", "drives a browser")
+"""The same for work in a browser, where a pause only waits until a page is there."""
 _SHORT = (
     *_REQUESTS,
     "runs a program",
@@ -86,8 +88,10 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         return False
-    paced = summary.slept > 0 and not until
-    if paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope, callers):
+    shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
+    paced = summary.slept > 0 and not until and not shown
+    few = trips.kind == "bounded" and trips.maximum is None
+    if not few and (paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
 
