@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.core.record import NamedTuple
-from safepoint.loops import carried, confidence, letter, resume
+from safepoint.loops import carried, confidence, letter, restoring, resume
 from safepoint.loops.collect import Collector
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
@@ -190,7 +190,7 @@ class Judge:
         if not few and self.never_skips(turn, trips, summary, saves) and not self.paid_within(turn):
             steps.append("nothing skips on restart what is already kept")
             return Outcome("checkpointed", "unskipped")
-        if resume.starts_over(turn, self.scope, lost, self.course, summary.loads):
+        if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
         return Outcome("checkpointed", optional(saves))
