@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Lookups = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]
     """What results rest on beyond imports: links, words and places, as `dependence.Graph.noted` takes them."""
 
-RENEWED_AFTER = 2000
+RENEWED_AFTER = 1200
 """Files that one index serves: a longer life saves work, a shorter one memory."""
 
 BULK = 100
