@@ -106,15 +106,14 @@ class Bodies:
     def module(self) -> list[ast.stmt]:
         """Return the module's own statements."""
         if self._tree is None:
-            self._tree = parse(self.text if self.cuts is None else self.skeleton(), self.path)
+            self._tree = parse(self.skeleton(), self.path)
         return self._tree.body
 
     def skeleton(self) -> str:
         """Return the text that was parsed, made anew: keeping it would double the room of a file that is let go."""
-        from safepoint.loops.outline import outline
+        from safepoint.loops.outline import skeleton
 
-        plan = outline(self.text)
-        return self.text if plan is None else plan.skeleton
+        return self.text if self.cuts is None else skeleton(self.text, self.cuts)
 
     def function(self, line: int, column: int) -> list[ast.stmt]:
         """Return the statements of the function whose `def` stands there; none when they cannot be parsed."""

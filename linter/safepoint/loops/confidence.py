@@ -30,7 +30,6 @@ POINTS: dict[str, tuple[int, str]] = {
     "maybe_present": (0, "the save in the loop hangs on a value that may be missing"),
     "waits": (-2, "the loop mostly waits"),
     "endless_service": (-3, "an endless loop that nothing leaves looks like a service"),
-    "test": (-8, "test code"),
     "example": (0, "example code"),
     "callers_unknown": (0, "nobody in the project calls this function"),
     "candidates": (-1, "the costly call was found by a method's name alone"),

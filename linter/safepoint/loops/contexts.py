@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import posixpath
-
 from safepoint.loops.effects import Call
 from safepoint.loops.guesses import trains_by_name
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost, Meaning
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.test_code import is_collected, is_test_module, names_runner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,12 +81,8 @@ def compiled_step(function: Function, target: Ref, world: World) -> Meaning | No
 
 def is_test(scope: Scope) -> bool:
     """Tell whether a function is a test, or stands in a test module that a test runner collects."""
-    name = posixpath.basename(scope.path)
-    collected = name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
-    inside = bool({"tests", "test"}.intersection(scope.path.split("/")[:-1]))
-    text = scope.tree.text
-    runner = "pytest" in text or "unittest" in text or "absltest" in text
+    path, text = scope.path, scope.tree.text
+    if is_test_module(path, text):
+        return True
     # A script's `test_model(…)` is an evaluation; a runner's tests stand in files or beside imports that say so.
-    named = scope.function.name.startswith("test_") and (collected or inside or runner)
-    timed = any(part.startswith("bench_") for part in scope.path.split("/"))
-    return named or timed or ((collected or inside) and (runner or "__main__" not in text))
+    return scope.function.name.startswith("test_") and (is_collected(path) or names_runner(text))

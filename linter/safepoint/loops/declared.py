@@ -9,6 +9,7 @@ from safepoint.loops.module import MODULE_BODY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Turn
+    from safepoint.loops.module import ModuleTree
     from safepoint.loops.options import LoopOptions
     from safepoint.loops.scope import Scope
 
@@ -27,6 +28,11 @@ class Declared:
         last = function.end_line or 10**9
         noted = any(function.line <= line <= last for line in scope.tree.declarations)
         return noted or bool(function.decorators) or bool(self.options.bounds(scope.path).loops)
+
+    def any_below(self, path: str, tree: ModuleTree) -> bool:
+        """Tell whether some loop of a module may be declared."""
+        named = any(name.partition(".")[0] == "safepoint" for name in (*tree.imports.values(), *tree.stars))
+        return named or bool(tree.declarations) or bool(self.options.bounds(path).loops)
 
     def limits(self, scope: Scope, turn: Turn) -> LoopLimits | None:
         """Return the bounds that a loop is held to, or None when nothing declares it."""

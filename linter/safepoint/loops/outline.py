@@ -68,16 +68,19 @@ _BLANKED = frozenset({"for", "while", "def", "import", "from", "wit"})
 _LONGEST = 20
 
 
-def outline(text: str) -> Outline | None:
-    """Return the outline of a source text with LF line ends, None when only a parser can tell."""
+def outline(text: str, *, judged: bool = True) -> Outline | None:
+    """Return the outline of a source text with LF line ends, None when only a parser can tell.
+
+    Of a text that is not `judged`, loops that might cost something are blanked as well.
+    """
     source = f"\n{text}"
     if ("\t" in text or "\f" in text) and _ODD_INDENT.search(source):
         return None
     try:
-        cuts = _told_apart(list(_Scanner(source).cuts()))
+        cuts = _told_apart(list(_Scanner(source, judged).cuts()))
     except UnsureError:
         return None
-    return Outline(cuts, _skeleton(text, cuts))
+    return Outline(cuts, skeleton(text, cuts))
 
 
 def _told_apart(cuts: list[Cut]) -> tuple[Cut, ...]:
@@ -87,7 +90,8 @@ def _told_apart(cuts: list[Cut]) -> tuple[Cut, ...]:
     return tuple([cut._replace(kept=True) if cut.nested and cut.name in twice else cut for cut in cuts])
 
 
-def _skeleton(text: str, cuts: tuple[Cut, ...]) -> str:
+def skeleton(text: str, cuts: tuple[Cut, ...]) -> str:
+    """Return the text with the bodies of those cuts blanked that are not kept."""
     pieces: list[str] = []
     done = 0
     for cut in cuts:
@@ -103,8 +107,9 @@ def _skeleton(text: str, cuts: tuple[Cut, ...]) -> str:
 class _Scanner:
     """Goes through one text, a line feed before its first line; offsets within it are one larger than those of the text."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, judged: bool) -> None:
         self.source = source
+        self.weighs = judged
         self.strings = triple_quoted(source)
         self.string = 0
         self.line = 0
@@ -210,7 +215,7 @@ class _Scanner:
         nested = "def" in found
         if not _balanced(body) or not _BLANKED.issuperset(found) or (loops and nested):
             return _KEPT
-        if loops and loops_in(body, name) != loops:
+        if loops and self.weighs and loops_in(body, name) != loops:
             return _KEPT
         imports = ""
         if "import" in body:

@@ -13,6 +13,7 @@ from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.prefilter import harmless
 from safepoint.loops.recursion import recursion
 from safepoint.loops.summaries import Summaries
+from safepoint.loops.test_code import is_test_module
 from safepoint.loops.verdict import Judge
 from safepoint.loops.walk import loops, own, parts, statements
 from safepoint.loops.world import World
@@ -57,13 +58,15 @@ class Project:
     def facts(self, path: str) -> ModuleFacts:
         """Return the facts of one file."""
         tree = self.trees[path]
+        if is_test_module(path, tree.text) and not self.declared.any_below(path, tree):
+            return self._test_facts(path, tree)
         found: list[LoopFacts] = []
         again: list[Recursion] = []
         unlisted = 0
         for key, function in _interesting(tree):
             harmless = self._is_harmless(path, key, function)
             if harmless and not self.listing:
-                unlisted += function.turns or sum(1 for _ in loops(function.body))
+                unlisted += _loop_count(function)
             else:
                 found.extend(self._function_facts(path, key, harmless=harmless))
             if function.has_loop and not function.turns and key != MODULE_BODY:
@@ -71,6 +74,19 @@ class Project:
                 again += [one] if one is not None else []
         found.sort(key=lambda one: (one.span.line, one.span.column))
         return ModuleFacts(path, tuple(found), tuple(again), unlisted)
+
+    def _test_facts(self, path: str, tree: ModuleTree) -> ModuleFacts:
+        """Return the loops of a test module in which nothing is declared: none is weighed, and most are only counted."""
+        functions = [(MODULE_BODY, tree.body), *tree.functions.items()]
+        looping = [one for one in functions if one[1].has_loop]
+        if not self.listing:
+            return ModuleFacts(path, (), (), sum(_loop_count(function) for _, function in looping))
+        found: list[LoopFacts] = []
+        for key, function in looping:
+            judge = Judge(self.summaries, self.callers, self.world.scope(path, key), "test")
+            found.extend(map(judge.tested, loops(function.body)))
+        found.sort(key=lambda one: (one.span.line, one.span.column))
+        return ModuleFacts(path, tuple(found), (), 0)
 
     def _is_harmless(self, path: str, key: str, function: Function) -> bool:
         if self.plain or not function.has_loop:
@@ -87,6 +103,10 @@ class Project:
         course = self.summaries.course(scope)
         for turn in (*course.turns, *course.waits):
             yield judge.judge(turn, self.declared.limits(scope, turn))
+
+
+def _loop_count(function: Function) -> int:
+    return function.turns or sum(1 for _ in loops(function.body))
 
 
 def _fan_lines(text: str) -> tuple[int, ...]:

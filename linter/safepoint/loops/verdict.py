@@ -17,6 +17,7 @@ from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
+from safepoint.loops.contexts import is_test
 from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
@@ -37,6 +38,9 @@ LONG_BUFFERED = 15.0
 
 _ROW = 0.02
 """Seconds that one buffered row is taken for."""
+
+
+TESTED = "exempt: test code keeps nothing between two runs; a loop that is declared is judged all the same"
 
 
 class Outcome(NamedTuple):
@@ -66,10 +70,17 @@ class Judge:
 
     def cheap(self, node: Loop) -> LoopFacts:
         """Return the facts of a loop that the prefilter has found to cost nothing."""
+        return self._unweighed(node, "cheap", ())
+
+    def tested(self, node: Loop) -> LoopFacts:
+        """Return the facts of a loop of a test module, whose cost nobody asks for."""
+        return self._unweighed(node, "exempt", (TESTED,))
+
+    def _unweighed(self, node: Loop, verdict: str, why: tuple[str, ...]) -> LoopFacts:
         turns = count_turns(node, self.scope)
-        told = _opening(turns, EMPTY, 0.0)
+        told = [*_opening(turns, EMPTY, 0.0), *why]
         turn = Turn(0, node, (), ())
-        return self.facts(turn, None, turns, EMPTY, (), (), Outcome("cheap"), Confidence.HIGH, (), told)
+        return self.facts(turn, None, turns, EMPTY, (), (), Outcome(verdict), Confidence.HIGH, (), told)
 
     def judge(self, turn: Turn, declared: LoopLimits | None) -> LoopFacts:
         """Return the facts and the verdict of one loop."""
@@ -142,6 +153,9 @@ class Judge:
         total = trips.likely * (summary.seconds + self.buffered_seconds(turn, summary))
         buffered = self.buffered_seconds(turn, summary) > 0
         steps += _opening(trips, summary, total)
+        if is_test(self.scope):
+            steps.append(TESTED)
+            return Outcome("exempt")
         if is_unit(self.scope, turn.node) and summary.costs and all(one.why in UNITS for one in summary.costs):
             steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
             return Outcome("exempt")
@@ -259,7 +273,7 @@ class Judge:
             steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
         found = points(
             turn, trips, summary, lost,
-            buffered=buffered, later=later is not None, test=self.context == "test", hands_over=bool(handed),
+            buffered=buffered, later=later is not None, hands_over=bool(handed),
         )  # fmt: skip
         if later is None and doubtful(turn, trips, summary, self.scope, self.callers):
             found.append("doubtful")

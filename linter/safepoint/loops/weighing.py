@@ -31,7 +31,6 @@ def points(
     *,
     buffered: bool,
     later: bool,
-    test: bool,
     hands_over: bool,
 ) -> list[str]:
     """List the entries of the confidence table that hold."""
@@ -56,8 +55,6 @@ def points(
         found.append("buffered")
     if later:
         found.append("after")
-    if test:
-        found.append("test")
     if hands_over:
         found.append("maybe_saved")
     return found
