@@ -38,20 +38,31 @@ def loops_in(body: str, name: str) -> int:
     pieces.pop()
     if not all(_opens_nothing(piece, name) for piece in pieces):
         return -1
-    return _statements(spoken)
+    return _without_comprehensions(spoken)
 
 
-def _statements(spoken: str) -> int:
+def loop_statements(body: str) -> int:
+    """Return the number of loop statements of a function's body, whatever they do; comprehensions do not count."""
+    return len(_statements(_UNSPOKEN.sub("''", body)))
+
+
+def _without_comprehensions(spoken: str) -> int:
     """Return the number of loop statements, -1 if there is a comprehension as well."""
-    count, done, depth = 0, 0, 0
+    words = _statements(spoken)
+    return len(words) if len(_FOR.findall(spoken)) == words.count("for") else -1
+
+
+def _statements(spoken: str) -> list[str]:
+    """Return the words that loop statements begin with; a `for` inside brackets belongs to a comprehension."""
+    words: list[str] = []
+    done, depth = 0, 0
     for found in _LOOP.finditer(spoken):
         begun = found.start()
         depth += sum(spoken.count(one, done, begun) for one in "([{") - sum(spoken.count(one, done, begun) for one in ")]}")
         done = begun
-        if depth:
-            return -1
-        count += found[1] == "for"
-    return len(_LOOP.findall(spoken)) if len(_FOR.findall(spoken)) == count else -1
+        if not depth:
+            words.append(found[1])
+    return words
 
 
 def _opens_nothing(before: str, name: str) -> bool:

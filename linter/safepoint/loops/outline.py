@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.harmless import loops_in
+from safepoint.loops.harmless import loop_statements, loops_in
 from safepoint.loops.quotes import UnsureError, triple_quoted
 
 TYPE_CHECKING = False
@@ -217,6 +217,8 @@ class _Scanner:
             return _KEPT
         if loops and self.weighs and loops_in(body, name) != loops:
             return _KEPT
+        if loops and not self.weighs:
+            loops = loop_statements(body)
         imports = ""
         if "import" in body:
             if _HIDDEN_IMPORT.search(body) or not _in_order(body):

@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, restoring, resume
 from safepoint.loops.collect import Collector
+from safepoint.loops.contexts import is_test
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Loop
 from safepoint.loops.events import Turn
@@ -17,7 +18,6 @@ from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
-from safepoint.loops.contexts import is_test
 from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
