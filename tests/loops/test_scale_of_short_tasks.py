@@ -58,7 +58,7 @@ def send(hosts):
 
 def test_a_program_runs_programs_for_the_sake_of_the_work() -> None:
     started = "from m import send\n\n\ndef main():\n    send(['a'])\n\n\nif __name__ == '__main__':\n    main()\n"
-    assert sure(SENDING) is Confidence.LOW
+    assert sure(SENDING, {"__init__.py": ""}) is Confidence.LOW
     assert sure(SENDING + "\n\nif __name__ == '__main__':\n    send([])\n") >= Confidence.MEDIUM
     assert sure(SENDING, {"run.py": started}) >= Confidence.MEDIUM
 
@@ -123,3 +123,33 @@ def test_a_pause_for_a_page_to_load_says_nothing_of_size() -> None:
     text = "import time\nfrom playwright.sync_api import Page\n\n\ndef look(page: Page, targets):\n    found = []\n"
     text += "    for one in targets:\n        page.goto(one)\n        time.sleep(3)\n        found.append(page.content())\n"
     assert sure(text + "    return found\n") is Confidence.LOW
+
+
+PAGES = """
+import requests
+
+
+def everything(address):
+    found, page = [], 1
+    while True:
+        rows = requests.get(address, params={"page": page}).json()
+        if not rows:
+            break
+        found.extend(rows)
+        page += 1
+    return found
+"""
+
+
+def test_a_public_function_of_a_lone_file_is_what_the_file_is_for() -> None:
+    assert sure(SENDING) >= Confidence.MEDIUM
+    assert sure(PAGES) >= Confidence.MEDIUM
+
+
+@pytest.mark.parametrize("text", [SENDING, PAGES], ids=["programs", "pages"])
+def test_the_same_function_of_a_package_is_doubted(text: str) -> None:
+    assert sure(text, {"__init__.py": ""}) is Confidence.LOW
+
+
+def test_a_private_function_of_a_lone_file_is_doubted() -> None:
+    assert sure(SENDING.replace("def send", "def _send")) is Confidence.LOW

@@ -63,7 +63,7 @@ _PAGES = 100_000.0
 _LOOSE = frozenset(
     {
         *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
-        *("line", "lines", "task", "tasks", "page", "pages"),
+        *("line", "lines", "task", "tasks", "page", "pages", "ids"),
     }
 )
 """Words of data in a program; a library is given a few of them at a time, and a class keeps them as its settings."""
@@ -90,6 +90,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
     paced = summary.slept > 0 and not until and not shown
+    if until and trips.kind == "endless" and started(scope, callers):
+        return False
     few = trips.kind == "bounded" and trips.maximum is None
     if not few and (paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope, callers)):
         return False
@@ -143,4 +145,18 @@ def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
     if depth >= _HOPS:
         return False
     sites = callers.sites(Ref("function", scope.path, function.qualname))
+    if depth == 0 and not sites and run_by_hand(scope):
+        return True
     return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)
+
+
+def run_by_hand(scope: Scope) -> bool:
+    """Tell whether nobody but a person can have called for a function: it is public, and its file belongs to no package.
+
+    Somebody imports what stands in a package; a function of a lone file that nothing calls is what the file is for.
+    """
+    function = scope.function
+    if function.owner or function.name.startswith("_") or "." in function.qualname:
+        return False
+    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
+    return not packaged and not any(name.startswith(".") for name in scope.tree.imports.values())
