@@ -97,9 +97,9 @@ def judge_module(
     return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops) + facts.unlisted, fault=fault_text)
 
 
-def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "") -> Judged:
+def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "", *, loops: int = 0) -> Judged:
     """Return what can be said of a source that has no tree."""
-    return _judged(source, found, lambda _: None, rooted)
+    return _judged(source, found, lambda _: None, rooted, loops=loops)
 
 
 def judge_document(source: Source, texts: Texts, rooted: str = "") -> Judged:

@@ -220,8 +220,22 @@ def test_generated_projects_are_judged_the_same(texts: dict[str, str]) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("bulk")
 def test_the_short_way_agrees_on_the_whole_standard_library() -> None:
-    texts = {path: text for path, text in texts_below(LIBRARY).items() if not path.startswith(("test", "site-packages"))}
+    unparsable = ("test", "site-packages", "lib2to3/tests/data")
+    texts = {path: text for path, text in texts_below(LIBRARY).items() if not path.startswith(unparsable)}
     assert judged(texts, fast=True) == judged(texts, fast=False)
+
+
+@pytest.mark.usefixtures("bulk")
+def test_a_test_module_is_not_even_parsed_in_bulk_but_its_loops_are_counted() -> None:
+    text = "import pytest\n\n\ndef test_it():\n    for one in range(3):\n        assert [\n            x\n            for x in one\n        ]\n"
+    broken = text + "    print 'old'\n"
+    for one in (text, broken):
+        (found,) = judged({"tests/test_it.py": one}, fast=True).values()
+        assert found is not None
+        assert (found.findings, found.loops) == ((), 1)
+    (told,) = judged({"tests/test_it.py": broken}, fast=False).values()
+    assert told is not None
+    assert [one.code for one in told.findings] == ["CKP001"]
 
 
 BROKEN = [

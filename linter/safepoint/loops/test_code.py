@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from safepoint.loops.harmless import loop_statements
+
 
 def is_test_module(path: str, text: str) -> bool:
     """Tell whether all of a file is there for tests, or for timing: no run of it keeps anything."""
-    if any(part.startswith("bench_") for part in path.split("/")):
-        return True
-    return is_collected(path) and (names_runner(text) or "__main__" not in text)
+    return is_timing(path) or (is_collected(path) and (names_runner(text) or "__main__" not in text))
+
+
+def unread_loops(path: str, text: str) -> int | None:
+    """Return the number of loops of a test module of which nothing can be said, None of a file that has to be parsed.
+
+    Nothing is said of test code but what is declared in it, and a declaration takes the word `safepoint`.
+    """
+    if "safepoint" in text or "\t" in text or "\f" in text or not is_test_module(path, text):
+        return None
+    return loop_statements(f"\n{text}")
+
+
+def is_timing(path: str) -> bool:
+    """Tell whether a file times something, by the names of its folders and its own."""
+    return path.startswith("bench_") or "/bench_" in path
 
 
 def is_collected(path: str) -> bool:
