@@ -207,3 +207,23 @@ def test_a_closed_store_is_one_file(tmp_path):
     shutil.copy(tmp_path / "runs.db", tmp_path / "copy" / "runs.db")
     with CheckpointWriter(url_of(tmp_path / "copy")) as writer:
         assert len(writer.list_checkpoints(STREAM)) == 5
+
+
+def test_a_store_that_lost_its_id_is_read_and_not_written(tmp_path):
+    with CheckpointWriter(url_of(tmp_path)) as writer:
+        writer.save_checkpoint(STREAM, 1, 1, {"kept": True})
+    with sqlite3.connect(tmp_path / "runs.db") as connection:
+        connection.execute("DELETE FROM store WHERE name = 'store_id'")
+    connection.close()
+    with pytest.raises(BackendError, match=r"id is gone.*safepoint store export"):
+        CheckpointWriter(url_of(tmp_path))
+    with CheckpointWriter(url_of(tmp_path) + "?mode=ro") as reader:
+        assert reader.restore_checkpoint(STREAM).state == {"kept": True}
+
+
+def test_a_schema_whose_damage_cannot_be_decoded_is_explained(tmp_path):
+    open_store(url_of(tmp_path)).close()
+    file = tmp_path / "runs.db"
+    file.write_bytes(file.read_bytes().replace(b"PRIMARY KEY", b"PRIMARY\x84KEY"))
+    with pytest.raises(BackendError, match=r"the file is damaged; copy it aside"):
+        open_store(url_of(tmp_path))

@@ -17,7 +17,7 @@ from safepoint.runtime.errors import BackendError
 from safepoint.store import sqlite_setup
 from safepoint.store.content_files import ContentFiles
 from safepoint.store.sqlite_log import LOG_BYTES, LogAhead
-from safepoint.store.sqlite_rows import IN_ROW_MAX, SqliteRows, faults
+from safepoint.store.sqlite_rows import IN_ROW_MAX, SQLITE_FAULTS, SqliteRows, faults
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -86,7 +86,7 @@ class SqliteBackend:
                 if "safepoint: head moved" in str(error):
                     return False
                 raise self._broken("saving", error) from error
-            except sqlite3.Error as error:
+            except SQLITE_FAULTS as error:
                 raise self._broken("saving", error) from error
         return True
 
@@ -101,7 +101,7 @@ class SqliteBackend:
         with self.write_lock:
             try:
                 version = int(self._writer().execute("PRAGMA data_version").fetchone()[0])
-            except sqlite3.Error as error:
+            except SQLITE_FAULTS as error:
                 raise self._broken("reading", error) from error
             changed = version != self._data_version
             self._data_version = version
@@ -191,7 +191,7 @@ class SqliteBackend:
             self._read_connection = sqlite_setup.connect(self._path, self._timeout, read_only=True)
         return self._read_connection
 
-    def _broken(self, doing: str, error: sqlite3.Error) -> BaseException:
+    def _broken(self, doing: str, error: Exception) -> BaseException:
         self._drop()
         try:
             with faults(self.url, doing):
@@ -263,7 +263,7 @@ class _Transaction(AbstractContextManager["Transaction"]):
         connection = self._backend.connection(write=self._write)
         if error is not None:
             self._undo(connection)
-            if isinstance(error, (sqlite3.Error, OSError)):
+            if isinstance(error, (*SQLITE_FAULTS, OSError)):
                 with faults(self._backend.url, "writing" if self._write else "reading"):
                     raise error
             return

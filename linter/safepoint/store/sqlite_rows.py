@@ -24,6 +24,10 @@ IN_ROW_MAX = 512 * 1024
 """Contents up to this many bytes stand in a row: one flush instead of three. Larger ones are files, for a row's bytes are
 written twice, to the log and to the database; a save takes equally long either way at about 2 MB."""
 
+SQLITE_FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What a call into SQLite raises: a damaged schema gives a message that names the damage byte by byte, and `sqlite3` decodes
+messages strictly."""
+
 _PAGE = 256
 _KEEP = (
     "INSERT INTO contents (digest, size, refs, body) VALUES (?, ?, 1, ?)"
@@ -169,14 +173,14 @@ def faults(url: str, doing: str) -> Iterator[None]:
     """Turn SQLite's and the file system's errors into `BackendError` with advice."""
     try:
         yield
-    except sqlite3.Error as error:
+    except SQLITE_FAULTS as error:
         raise BackendError(f"{url}: {doing}: {error}; {_advice(error)}") from error
     except OSError as error:
         raise BackendError(f"{url}: {doing}: {error}; check the disk and the folder's permissions, then retry") from error
 
 
-def _advice(error: sqlite3.Error) -> str:
-    name = getattr(error, "sqlite_errorname", "")
+def _advice(error: Exception) -> str:
+    name = "SQLITE_CORRUPT" if isinstance(error, UnicodeError) else getattr(error, "sqlite_errorname", "")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return "another process held the store for too long; retry, or raise the timeout in the address (?timeout=60)"
     if name.startswith("SQLITE_FULL"):

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 import urllib.parse
 
+from safepoint.runtime.errors import BackendError
 from safepoint.store import schema
 from safepoint.store.errors import StoreAddressError
 from safepoint.store.sqlite_log import CHECKPOINT_BYTES
@@ -29,7 +30,8 @@ def connect(path: str, timeout: float, *, read_only: bool) -> sqlite3.Connection
     """Open the store at `path`, making it (for its owner only) and bringing its schema up to date when writing.
 
     Raises `StoreAddressError` for a folder that is missing, a network file system, another program's database or a store
-    of a newer Safepoint; sqlite3.Error when SQLite cannot open it.
+    of a newer Safepoint; `BackendError` for a file to write to that has lost its id; sqlite3.Error (or UnicodeDecodeError,
+    see `SQLITE_FAULTS`) when SQLite cannot open it.
     """
     _refuse_remote(path)
     if not read_only:
@@ -45,6 +47,7 @@ def connect(path: str, timeout: float, *, read_only: bool) -> sqlite3.Connection
         else:
             migrate(connection, path)
             connection.executescript(schema.SQLITE_APPEND)
+            _require_id(connection, path)
     except BaseException:
         connection.close()
         raise
@@ -61,9 +64,9 @@ def connect_memory() -> sqlite3.Connection:
 
 
 def store_id(connection: sqlite3.Connection) -> str:
-    """Return the name the store was given when it was made."""
+    """Return the name the store was given when it was made; empty when damage to the file has taken it."""
     row = connection.execute("SELECT value FROM store WHERE name = 'store_id'").fetchone()
-    return str(row[0])
+    return "" if row is None else str(row[0])
 
 
 def migrate(connection: sqlite3.Connection, path: str) -> None:
@@ -103,6 +106,14 @@ def _refuse_foreign(connection: sqlite3.Connection, path: str) -> None:
     if version > schema.VERSION:
         raise StoreAddressError(
             f"{path}: the store has schema version {version}, this Safepoint knows up to {schema.VERSION}; upgrade safepoint"
+        )
+
+
+def _require_id(connection: sqlite3.Connection, path: str) -> None:
+    if not store_id(connection):
+        raise BackendError(
+            f"{path}: the row with the store's id is gone, so the file is damaged; saving there could bury what is left. "
+            "Copy the file aside; `safepoint store verify` says what is sound, `safepoint store export` takes that out"
         )
 
 
