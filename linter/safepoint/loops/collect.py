@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
 from safepoint.loops.awaiting import joined_later
-from safepoint.loops.counts import DATA, ENDLESS, count, number
+from safepoint.loops.counts import count, number
 from safepoint.loops.effects import Attr
 from safepoint.loops.events import gives_results
 from safepoint.loops.guards import RARE, Guard
@@ -27,6 +27,7 @@ from safepoint.loops.saves import (
 )
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
 from safepoint.loops.switches import argument
+from safepoint.loops.tally import DATA, ENDLESS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

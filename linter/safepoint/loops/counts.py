@@ -2,94 +2,24 @@
 
 from __future__ import annotations
 
-from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
 from safepoint.loops.constants import constant
-from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Name
+from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
+from safepoint.loops.growth import grows
+from safepoint.loops.handful import PARTS, WORDS_GIVEN, WORKERS, lines_of_text, parts_of, takes_apart, up_to
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.switches import argument
-from safepoint.loops.walk import dotted, label, names, statements
+from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
+from safepoint.loops.walk import calls, dotted, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.effects import Expr
     from safepoint.loops.meaning import Wraps
     from safepoint.loops.scope import Scope
 
-DATA = 1000.0
-"""What a loop over data of unknown size is taken to be, when likely sizes are compared."""
-ENDLESS = 1_000_000.0
-_FEW = 10.0
-RETRIES = 5.0
 _DEEPEST = 10
-RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
-_FEW_NAMES = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
-_PARTS = frozenset(
-    [
-        "annotations",
-        "assets",
-        "attachments",
-        "attributes",
-        "attrs",
-        "base_urls",
-        "buffers",
-        "children",
-        "choices",
-        "citations",
-        "columns",
-        "dependencies",
-        "entities",
-        "fields",
-        "headers",
-        "hooks",
-        "kwargs",
-        "media",
-        "metadata",
-        "modules",
-        "named_buffers",
-        "named_children",
-        "named_modules",
-        "named_parameters",
-        "param_groups",
-        "options",
-        "parameters",
-        "params",
-        "properties",
-        "references",
-        "scopes",
-        "settings",
-        "state_dict",
-        "tags",
-        "tool_calls",
-        "webhooks",
-    ]
-)
-"""Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
 _SIZES = frozenset({"len", "min", "max", "int"})
-_WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
-"""What a run has a handful of; `world_size` says it too."""
-_OUTPUTS = frozenset({"stdout", "stderr", "output"})
-_SEPARATORS = frozenset({",", ";", ":", "|", "/"})
-
-
-class Trips(NamedTuple):
-    """A loop's count: `maximum` if proved, `likely` for estimates, `kind` bounded, data, parameter, endless, unknown."""
-
-    maximum: float | None
-    likely: float
-    why: str
-    kind: str
-
-
-def exactly(number: float, why: str) -> Trips:
-    """Return a proved count."""
-    number = max(number, 0.0)
-    return Trips(number, number, why, "bounded")
-
-
-# -- iterables -----------------------------------------------------------------------------------------------------
 
 
 def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
@@ -97,9 +27,9 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
     if depth > _DEEPEST or expr is None:
         return Trips(None, DATA, "iterates something unknown", "unknown")
     if isinstance(expr, Group):
-        return _literal(expr) if expr.kind != "star" else _unknown(expr.parts[0])
+        return literal(expr) if expr.kind != "star" else unknown(expr.parts[0])
     if isinstance(expr, Const):
-        return exactly(len(expr.value), "a literal") if isinstance(expr.value, str) else _unknown(expr)
+        return exactly(len(expr.value), "a literal") if isinstance(expr.value, str) else unknown(expr)
     if isinstance(expr, Comprehension):
         return _comprehended(expr, scope, depth)
     if isinstance(expr, Call):
@@ -108,40 +38,20 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
         return _sliced(expr, scope, depth)
     if isinstance(expr, Apply):
         return _computed(expr, scope, depth)
-    if isinstance(expr, (Name, Attr)) and _WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
-        return Trips(None, _FEW, f"goes through the workers of one run, `{label(expr)}`", "bounded")
+    if isinstance(expr, (Name, Attr)) and WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
+        return Trips(None, FEW, f"goes through the workers of one run, `{label(expr)}`", "bounded")
     if isinstance(expr, Name):
         return _named(expr, scope, depth)
     if isinstance(expr, Attr):
         return _attribute(expr, scope, depth)
-    return _unknown(expr)
-
-
-def _unknown(expr: Expr) -> Trips:
-    return Trips(None, DATA, f"iterates `{label(expr)}`, whose size is not known", "data")
-
-
-def _literal(expr: Group) -> Trips:
-    if any(isinstance(part, Group) and part.kind == "star" for part in expr.parts) or expr.kind in ("opaque", "await"):
-        return _unknown(expr)
-    number = len(expr.parts) // 2 if expr.kind == "dict" else len(expr.parts)
-    return exactly(number, f"a literal of {number}")
+    return unknown(expr)
 
 
 def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
     found = count(expr.iterable, scope, depth + 1)
     if isinstance(expr.element, Comprehension):
-        return _product([found, count(expr.element.iterable, scope, depth + 1)])
+        return product([found, count(expr.element.iterable, scope, depth + 1)])
     return found
-
-
-def _product(found: list[Trips]) -> Trips:
-    likely = 1.0
-    for one in found:
-        likely = min(likely * one.likely, ENDLESS)
-    if all(one.maximum is not None for one in found):
-        return exactly(likely, "a product of known counts")
-    return max(found, key=lambda one: (one.maximum is None, one.likely))._replace(likely=likely)
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
@@ -150,17 +60,17 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     if name in ("range", "xrange", "torch.arange", "numpy.arange") and expr.args:
         return _range(expr, scope, depth + 1)
     if name.endswith(".split") and ".model_selection." in name:
-        return Trips(None, _FEW, "the folds of a cross-validation", "bounded")
+        return Trips(None, FEW, "the folds of a cross-validation", "bounded")
     meaning = scope.world.lookup.call(name) if name else None
     if meaning is not None and meaning.wraps is not None:
         return _wrapped(expr, meaning.wraps, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return count(expr.func.base, scope, depth + 1)
-    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in _PARTS:
-        return _parts(label(expr.func))
+    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in PARTS:
+        return parts_of(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
-        if _takes_apart(expr) or _lines_of_text(expr, scope):
-            return _parts(label(expr.func))
+        if takes_apart(expr) or lines_of_text(expr, scope):
+            return parts_of(label(expr.func))
         owner = scope.type(expr.func.base)
         if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:
             return count(expr.args[0], scope, depth + 1)
@@ -171,24 +81,6 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     if iterated is not None and iterated.why:
         return Trips(None, DATA, f"goes through the {iterated.why}", "data")
     return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
-
-
-def _parts(name: str) -> Trips:
-    return Trips(None, _FEW, f"goes through the parts of one thing, `{name}`", "bounded")
-
-
-def _takes_apart(expr: Call) -> bool:
-    """Tell whether a call cuts one line of words, as in `names.split(",")`."""
-    cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
-    return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
-
-
-def _lines_of_text(expr: Call, scope: Scope) -> bool:
-    """Tell whether a call gives the lines of a text that was handed in, which nothing here has read from a file."""
-    if not isinstance(expr.func, Attr) or expr.func.name != "splitlines":
-        return False
-    base = expr.func.base
-    return (isinstance(base, Name) and base.id in scope.params) or (isinstance(base, Attr) and base.name in _OUTPUTS)
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
@@ -231,21 +123,11 @@ def _elements(head: Expr, scope: Scope, position: int | None) -> list[float | No
 
 def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     """Judge a count given by an expression that is no constant: a default, a `len`, a setting, a parameter."""
-    lengths = [call for call in _calls_of(bound) if dotted(call.func) == "len" and call.args]
+    lengths = [call for call in calls(bound) if dotted(call.func) == "len" and call.args]
     if lengths:
         inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
-    spoken = {word for name in names(bound) for word in naming.words(name)}
-    text = label(bound)
-    text = text if text != "…" else "an expression"
-    default = _default(bound, scope)
-    if spoken & _WORKERS or {"world", "size"} <= spoken:
-        return Trips(None, _FEW, f"counts the workers of one run, `{text}`", "bounded")
-    if spoken & RETRY_WORDS:
-        return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
-    if default is not None:
-        return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter")
-    return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
+    return up_to(bound, _default(bound, scope))
 
 
 def _default(bound: Expr, scope: Scope) -> float | None:
@@ -262,12 +144,6 @@ def _default(bound: Expr, scope: Scope) -> float | None:
     return None
 
 
-def _calls_of(expr: Expr) -> Iterator[Call]:
-    from safepoint.loops.walk import calls
-
-    return calls(expr)
-
-
 def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
     """Return the number a constant expression stands for, `len` of literals included."""
     if isinstance(expr, Call) and dotted(expr.func) == "len" and expr.args:
@@ -277,7 +153,7 @@ def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
         if dotted(expr.func) == "min" and known:
             return min(known)
         return max(known) if len(known) == len(expr.args) else None
-    if isinstance(expr, Apply) and len(expr.parts) == 2 and any(dotted(one.func) in _SIZES for one in _calls_of(expr)):
+    if isinstance(expr, Apply) and len(expr.parts) == 2 and any(dotted(one.func) in _SIZES for one in calls(expr)):
         return _reckoned(expr, scope, depth + 1)
     given = constant(expr, scope)
     if given is None or isinstance(given.value, bool) or not isinstance(given.value, (int, float)):
@@ -308,7 +184,7 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
         return _islice(inner, expr.args[1], expr.args[2], scope, depth)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
-        return _several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
+        return several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
     if wraps.length == "unbounded":
         return (
             exactly(size, "a given number of turns")
@@ -326,11 +202,7 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
         if inner is not None
         else Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
     )
-    if wraps.length == "chunks" and size:
-        return found._replace(
-            likely=-(-found.likely // size), maximum=-(-found.maximum // size) if found.maximum is not None else None
-        )
-    return found
+    return in_chunks(found, size) if wraps.length == "chunks" and size else found
 
 
 def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> Trips:
@@ -339,18 +211,6 @@ def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> T
     if last is not None:
         return exactly(last - (first or 0.0), f"at most {int(last - (first or 0.0))} by `islice`")
     return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope)
-
-
-def _several(found: list[Trips], how: str) -> Trips:
-    if how == "shortest":
-        known = [one for one in found if one.maximum is not None]
-        return min(known or found, key=lambda one: one.likely)
-    if how == "product":
-        return _product(found)
-    total = sum(one.likely for one in found)
-    if all(one.maximum is not None for one in found):
-        return exactly(total, "a sum of known counts")
-    return next(one for one in found if one.maximum is None)._replace(likely=total)
 
 
 def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
@@ -371,12 +231,12 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
         )
         if sizes and all(one.maximum is not None for one in sizes):
             return exactly(max(one.likely for one in sizes), "the longest list of a literal table")
-    return _unknown(expr)
+    return unknown(expr)
 
 
 def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
     if expr.op == "+":
-        return _several([count(part, scope, depth + 1) for part in expr.parts], "sum")
+        return several([count(part, scope, depth + 1) for part in expr.parts], "sum")
     if expr.op == "*":
         sizes = [number(part, scope) for part in expr.parts]
         lists = [count(part, scope, depth + 1) for part, size in zip(expr.parts, sizes, strict=True) if size is None]
@@ -386,26 +246,26 @@ def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
     if expr.op in ("or", "if"):
         choices = [count(part, scope, depth + 1) for part in (expr.parts if expr.op == "or" else expr.parts[1:])]
         return max(choices, key=lambda one: (one.maximum is None, one.likely))
-    return _unknown(expr)
+    return unknown(expr)
 
 
 def _named(expr: Name, scope: Scope, depth: int) -> Trips:
-    if expr.id in _FEW_NAMES:
-        return Trips(None, _FEW, "a few command-line words", "bounded")
+    if expr.id in WORDS_GIVEN:
+        return Trips(None, FEW, "a few command-line words", "bounded")
     bound = scope.bindings.get(expr.id, [])
     local = scope.function.qualname != MODULE_BODY
     if local and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
         return _grown(expr, bound[0].expr, scope, depth)
-    if expr.id in _PARTS:
-        return _parts(expr.id)
+    if expr.id in PARTS:
+        return parts_of(expr.id)
     if expr.id in scope.params:
         if scope.params[expr.id].kind in ("*", "**"):
-            return Trips(None, _FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
+            return Trips(None, FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
         default = scope.params[expr.id].default
         small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
         return Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if not local and len(bound) > 1:
-        return _unknown(expr)
+        return unknown(expr)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
         module = scope if not local else scope.world.scope(scope.path, MODULE_BODY)
@@ -413,43 +273,27 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     ref = scope.world.index.symbol(scope.path, expr.id) if not bound else None
     if ref is not None and ref.kind == "value":
         return count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
-    return _unknown(expr)
+    return unknown(expr)
 
 
 def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
     """Count a name's value, unless the function lets it grow afterwards."""
     found = count(value, scope, depth + 1)
-    if found.maximum is not None and _grows(expr.id, scope):
+    if found.maximum is not None and grows(expr.id, scope.function):
         return Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
     return found
 
 
-def _grows(name: str, scope: Scope) -> bool:
-    growing = {
-        f"{name}.{method}"
-        for method in ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
-    }
-    for statement in statements(scope.function.body):
-        if isinstance(statement, Assign):
-            for target in statement.targets:
-                if (isinstance(target, Item) and dotted(target.base) == name) or (statement.op and dotted(target) == name):
-                    return True
-        value = getattr(statement, "value", None)
-        if isinstance(value, Call) and dotted(value.func) in growing:
-            return True
-    return False
-
-
 def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
-    if dotted(expr) in _FEW_NAMES:
-        return Trips(None, _FEW, "a few words of the environment", "bounded")
+    if dotted(expr) in WORDS_GIVEN:
+        return Trips(None, FEW, "a few words of the environment", "bounded")
     ref = scope.ref(expr.base)
     if ref is not None and ref.kind == "module":
         value = scope.world.index.tree(ref.path).values.get(expr.name)
-        return count(value, scope.world.scope(ref.path, MODULE_BODY), depth + 1) if value is not None else _unknown(expr)
+        return count(value, scope.world.scope(ref.path, MODULE_BODY), depth + 1) if value is not None else unknown(expr)
     owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
     if owner is not None and owner.kind == "class":
         given = list(scope.world.assigned(owner, expr.name))
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
-    return _parts(label(expr)) if expr.name in _PARTS else _unknown(expr)
+    return parts_of(label(expr)) if expr.name in PARTS else unknown(expr)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import carried, naming
-from safepoint.loops.counts import DATA
 from safepoint.loops.effects import Comprehension, Loop
 from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.tally import DATA
 from safepoint.loops.walk import dotted, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
-    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
 
 LONG = 60.0
 """Likely seconds of work from which on losing a loop hurts."""

@@ -8,9 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Confidence, Related, Span
     from safepoint.core.policy import LoopLimits
-    from safepoint.loops.counts import Trips
     from safepoint.loops.meaning import Cost
     from safepoint.loops.summary import CostFact, SaveFact
+    from safepoint.loops.tally import Trips
 
 VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")
 """The answers of the inventory; see DESIGN.md, "The command"."""

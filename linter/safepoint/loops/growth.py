@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.effects import Block, Expr, Loop, Stmt
     from safepoint.loops.index import Ref
+    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
@@ -36,6 +37,8 @@ GROWING = frozenset(
     }
 )
 """Methods by which a container takes in what a turn has made."""
+_ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
+"""Methods of lists, sets and queues after which there is more to go through."""
 _TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "transcript", "chat", "dialog", "dialogue"})
 """Words of names that hold a talk with a model; given to the next costly call, they are the work itself."""
 
@@ -66,6 +69,20 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 name = rooted(call.func.base)
                 if name:
                     yield name, "collected"
+
+
+def grows(name: str, function: Function) -> bool:
+    """Tell whether a function adds to what a name stands for."""
+    growing = {f"{name}.{method}" for method in _ADDING}
+    for statement in statements(function.body):
+        if isinstance(statement, Assign):
+            for target in statement.targets:
+                if (isinstance(target, Item) and dotted(target.base) == name) or (statement.op and dotted(target) == name):
+                    return True
+        value = getattr(statement, "value", None)
+        if isinstance(value, Call) and dotted(value.func) in growing:
+            return True
+    return False
 
 
 def rooted(expr: Expr) -> str:

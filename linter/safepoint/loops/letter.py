@@ -14,9 +14,9 @@ from safepoint.loops.switches import argument as given
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
-    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Event, Turn
     from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
     from safepoint.loops.verdict import Judge, Outcome
 
 

@@ -14,13 +14,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.counts import Trips
     from safepoint.loops.effects import Expr
     from safepoint.loops.events import Course, Event, Turn
     from safepoint.loops.index import Ref
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
 
 DONE = naming.named("done_words") | frozenset(
     [

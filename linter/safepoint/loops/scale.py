@@ -18,11 +18,11 @@ from safepoint.loops.walk import dotted, names
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
-    from safepoint.loops.counts import Trips
     from safepoint.loops.effects import Expr
     from safepoint.loops.events import Turn
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
 
 _REQUESTS = (
     "makes a",

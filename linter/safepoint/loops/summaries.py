@@ -10,11 +10,11 @@ from safepoint.loops.trips import trips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.counts import Trips
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
     from safepoint.loops.world import World
 
 _DEEPEST = 30

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.counts import DATA, ENDLESS, RETRIES, RETRY_WORDS, Trips, bounded_by, count, exactly, number
+from safepoint.loops.counts import bounded_by, count, number
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group
+from safepoint.loops.handful import RETRIES, RETRY_WORDS
+from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False

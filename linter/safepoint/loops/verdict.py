@@ -27,11 +27,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.callers import Callers
-    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Course
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
 
 LONG_BUFFERED = 15.0
 """The same for rows that wait for one commit after the loop."""

@@ -10,10 +10,10 @@ from safepoint.loops.summary import WEIGHTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.counts import Trips
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
 
 
 _PASSING = frozenset(

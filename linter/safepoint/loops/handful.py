@@ -1,0 +1,96 @@
+"""Iterables that give a handful by what they are called: the parts of one thing, the workers of a run, words of a line."""
+
+from __future__ import annotations
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Attr, Call, Const, Name
+from safepoint.loops.tally import DATA, FEW, Trips
+from safepoint.loops.walk import label, names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.scope import Scope
+
+WORDS_GIVEN = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
+"""What a program is started with."""
+PARTS = frozenset(
+    [
+        "annotations",
+        "assets",
+        "attachments",
+        "attributes",
+        "attrs",
+        "base_urls",
+        "buffers",
+        "children",
+        "choices",
+        "citations",
+        "columns",
+        "dependencies",
+        "entities",
+        "fields",
+        "headers",
+        "hooks",
+        "kwargs",
+        "media",
+        "metadata",
+        "modules",
+        "named_buffers",
+        "named_children",
+        "named_modules",
+        "named_parameters",
+        "param_groups",
+        "options",
+        "parameters",
+        "params",
+        "properties",
+        "references",
+        "scopes",
+        "settings",
+        "state_dict",
+        "tags",
+        "tool_calls",
+        "webhooks",
+    ]
+)
+"""Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
+WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
+"""What a run has a handful of; `world_size` says it too."""
+RETRIES = 5.0
+RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
+_OUTPUTS = frozenset({"stdout", "stderr", "output"})
+_SEPARATORS = frozenset({",", ";", ":", "|", "/"})
+
+
+def parts_of(name: str) -> Trips:
+    """Return the count of the parts of one thing."""
+    return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")
+
+
+def takes_apart(expr: Call) -> bool:
+    """Tell whether a call cuts one line of words, as in `names.split(",")`."""
+    cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
+    return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
+
+
+def lines_of_text(expr: Call, scope: Scope) -> bool:
+    """Tell whether a call gives the lines of a text that was handed in, which nothing here has read from a file."""
+    if not isinstance(expr.func, Attr) or expr.func.name != "splitlines":
+        return False
+    base = expr.func.base
+    return (isinstance(base, Name) and base.id in scope.params) or (isinstance(base, Attr) and base.name in _OUTPUTS)
+
+
+def up_to(bound: Expr, default: float | None) -> Trips:
+    """Judge a count by the words and the default of what bounds it: workers and attempts are few, the rest is unknown."""
+    spoken = {word for name in names(bound) for word in naming.words(name)}
+    text = label(bound)
+    text = text if text != "…" else "an expression"
+    if spoken & WORKERS or {"world", "size"} <= spoken:
+        return Trips(None, FEW, f"counts the workers of one run, `{text}`", "bounded")
+    if spoken & RETRY_WORDS:
+        return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
+    if default is not None:
+        return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter")
+    return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")

@@ -1,0 +1,74 @@
+"""A loop's count as a value: what is proved, what is likely, and why; sums, products and the shortest of several."""
+
+from __future__ import annotations
+
+from safepoint.core.record import NamedTuple
+from safepoint.loops.effects import Group
+from safepoint.loops.walk import label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+
+DATA = 1000.0
+"""What a loop over data of unknown size is taken to be, when likely sizes are compared."""
+ENDLESS = 1_000_000.0
+FEW = 10.0
+"""What a run has of anything that comes in a handful."""
+
+
+class Trips(NamedTuple):
+    """A loop's count: `maximum` if proved, `likely` for estimates, `kind` bounded, data, parameter, endless, unknown."""
+
+    maximum: float | None
+    likely: float
+    why: str
+    kind: str
+
+
+def exactly(number: float, why: str) -> Trips:
+    """Return a proved count."""
+    number = max(number, 0.0)
+    return Trips(number, number, why, "bounded")
+
+
+def unknown(expr: Expr) -> Trips:
+    """Return the count of something of which nothing is known but what it is called."""
+    return Trips(None, DATA, f"iterates `{label(expr)}`, whose size is not known", "data")
+
+
+def literal(expr: Group) -> Trips:
+    """Count the parts of a literal list, tuple, set or dictionary."""
+    if any(isinstance(part, Group) and part.kind == "star" for part in expr.parts) or expr.kind in ("opaque", "await"):
+        return unknown(expr)
+    number = len(expr.parts) // 2 if expr.kind == "dict" else len(expr.parts)
+    return exactly(number, f"a literal of {number}")
+
+
+def product(found: list[Trips]) -> Trips:
+    """Return the count of loops within loops."""
+    likely = 1.0
+    for one in found:
+        likely = min(likely * one.likely, ENDLESS)
+    if all(one.maximum is not None for one in found):
+        return exactly(likely, "a product of known counts")
+    return max(found, key=lambda one: (one.maximum is None, one.likely))._replace(likely=likely)
+
+
+def several(found: list[Trips], how: str) -> Trips:
+    """Return the count of several iterables that are gone through together: the shortest, the product or the sum."""
+    if how == "shortest":
+        known = [one for one in found if one.maximum is not None]
+        return min(known or found, key=lambda one: one.likely)
+    if how == "product":
+        return product(found)
+    total = sum(one.likely for one in found)
+    if all(one.maximum is not None for one in found):
+        return exactly(total, "a sum of known counts")
+    return next(one for one in found if one.maximum is None)._replace(likely=total)
+
+
+def in_chunks(found: Trips, size: float) -> Trips:
+    """Return the count of chunks of that many elements."""
+    most = -(-found.maximum // size) if found.maximum is not None else None
+    return found._replace(likely=-(-found.likely // size), maximum=most)
