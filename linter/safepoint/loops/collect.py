@@ -7,11 +7,11 @@ from safepoint.loops import contexts, naming
 from safepoint.loops.awaiting import joined_later
 from safepoint.loops.counts import count, number
 from safepoint.loops.effects import Attr
-from safepoint.loops.events import gives_results
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.lifting import lift
 from safepoint.loops.meaning import Cost
 from safepoint.loops.passing import passed
+from safepoint.loops.running import gives_results
 from safepoint.loops.saves import (
     CACHING,
     FARTHEST,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import context_of
+from safepoint.loops.course import MAPPING
 from safepoint.loops.declared import Declared
 from safepoint.loops.effects import Attr, Call, Comprehension
-from safepoint.loops.events import MAPPING
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.prefilter import harmless

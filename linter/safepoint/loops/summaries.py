@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from safepoint.loops.callees import Resolver
 from safepoint.loops.collect import Collector
-from safepoint.loops.events import Course, course
+from safepoint.loops.course import course
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.events import Course
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope

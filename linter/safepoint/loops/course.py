@@ -1,0 +1,289 @@
+"""Walk over one function, and record its calls in the order of its text.
+
+One walk a function serves all its loops and its summary: an event knows the loops around it (by number), the guards within
+them, and which of those loops its block always leaves.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops.effects import (
+    NONE,
+    Apply,
+    Assign,
+    Attr,
+    Branch,
+    Call,
+    Comprehension,
+    Const,
+    Do,
+    Group,
+    Item,
+    Lambda,
+    Loop,
+    Name,
+    Try,
+    With,
+)
+from safepoint.loops.events import Course, Event, Turn
+from safepoint.loops.guards import Guard, classify
+from safepoint.loops.iterating import asked_each_turn
+from safepoint.loops.places import Place, ends, leaves
+from safepoint.loops.running import Awaits, awaits_arguments, gives_lambda, gives_several
+from safepoint.loops.walk import calls, dotted, names, own, parts, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.callees import Resolver
+    from safepoint.loops.effects import Block, Expr, Stmt
+    from safepoint.loops.scope import Scope
+
+MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+"""Methods of pools whose calls are loops."""
+_GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
+"""What waits, at the end of its block, for all the tasks started in it."""
+
+_TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
+_HOLDING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
+"""Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
+
+_LEAVES = frozenset({Name, Const})
+_ARGUMENTS = frozenset({Name, Const, Attr})
+
+
+def course(scope: Scope, resolver: Resolver) -> Course:
+    """Walk a function once and return its events and loops."""
+    walker = _Walker(scope, resolver)
+    walker.block(scope.function.body, Place((), (), frozenset()))
+    return walker.finish()
+
+
+class _Walker:
+    def __init__(self, scope: Scope, resolver: Resolver) -> None:
+        self.scope = scope
+        self.resolver = resolver
+        self.asked = (resolver, scope)
+        self.events: list[Event] = []
+        self.turns: list[Turn] = []
+        self.parallel = False
+        self.iterated = False
+        self.discarding: set[int] = set()
+        self.gathered: dict[str, tuple[int, int, tuple[int, ...]]] = {}
+
+    def finish(self) -> Course:
+        """Return what was walked over, and the calls that wait at once for all the tasks a loop has made."""
+        found = [made for turn in self.turns if self.gathered and (made := self.as_gathered(turn)) is not None]
+        return Course(tuple(self.events), tuple(self.turns), tuple(found))
+
+    def as_gathered(self, turn: Turn) -> Turn | None:
+        """Return the wait for a loop's tasks, `tasks.append(…)` and then `gather(*tasks)`, as a loop over the items."""
+        node = turn.node
+        head, block = (node.head, node.body) if isinstance(node, Loop) else (node.iterable, (Do(node.element, node.line),))
+        made = [dotted(call.func) for one in statements(block) for expr in own(one) for call in calls(expr, inside=True)]
+        place = next((self.gathered[name] for name in made if name in self.gathered), None)
+        if place is None or place[2] != turn.loops:
+            return None
+        line, column, _ = place
+        kind = "discarded" if line in self.discarding else "list"
+        waited = Comprehension(kind, node.target or Name("task"), head, (), NONE, line, column, line, column + 1)
+        return turn._replace(node=waited, parallel=True)
+
+    def block(self, block: Block, place: Place) -> None:
+        left = leaves(block, place)
+        place = place._replace(left=left)
+        for statement in block:
+            self.statement(statement, place)
+            if isinstance(statement, Branch):
+                place = place.under(self.passed(statement))
+
+    def passed(self, branch: Branch) -> tuple[Guard, ...]:
+        """Return the guards that hold after a branch one side of which leaves: `if not due: continue`."""
+        if ends(branch.then) and not branch.other:
+            guards = classify(branch.test, self.scope, branch.line, positive=False)
+        elif branch.other and ends(branch.other) and not ends(branch.then):
+            guards = classify(branch.test, self.scope, branch.line)
+        else:
+            return ()
+        return tuple([guard for guard in guards if guard.kind in _HOLDING])
+
+    def statement(self, statement: Stmt, place: Place) -> None:
+        if not (isinstance(statement, Loop) and statement.kind == "while"):
+            made = statement.value if isinstance(statement, (Assign, Do)) else None
+            waits = not isinstance(made, Call if isinstance(statement, Do) else (Call, Comprehension))
+            self.iterated = isinstance(statement, Loop)
+            if isinstance(statement, Do):
+                self.discarding.add(statement.line)
+            for expr in own(statement):
+                self.expression(expr, place, awaiting=waits)
+            self.iterated = False
+        if isinstance(statement, Assign):
+            self.stores(statement, place)
+        elif isinstance(statement, Branch):
+            self.branch(statement, place)
+        elif isinstance(statement, Loop):
+            self.loop(statement, place)
+        elif isinstance(statement, With):
+            self.enter(statement, place)
+        elif isinstance(statement, Try):
+            self.attempt(statement, place)
+
+    def branch(self, branch: Branch, place: Place) -> None:
+        self.block(branch.then, place.under(classify(branch.test, self.scope, branch.line, branch.then)))
+        if branch.other:
+            self.block(
+                branch.other, place.under(classify(branch.test, self.scope, branch.line, branch.other, positive=False))
+            )
+
+    def loop(self, loop: Loop, place: Place) -> None:
+        number = len(self.turns)
+        self.turns.append(Turn(number, loop, place.loops, place.guards))
+        inside = place._replace(loops=(*place.loops, number))
+        if loop.kind == "while":
+            self.expression(loop.head, inside)
+        else:
+            self.events += asked_each_turn(loop, inside, self.asked)
+        self.block(loop.body, inside)
+        self.block(loop.orelse, place)
+
+    def attempt(self, statement: Try, place: Place) -> None:
+        after = leaves(statement.orelse, place) if statement.orelse else place.left
+        self.block(statement.body, place._replace(left=place.left | after))
+        for handler in statement.handlers:
+            self.block(handler.body, place.under((Guard("handler", handler.line),)))
+        self.block(statement.orelse, place)
+        # `finally` runs on every way out, so that nothing of it is conditional.
+        self.block(statement.final, place)
+
+    def enter(self, statement: With, place: Place) -> None:
+        for expr, target in statement.items:
+            if isinstance(target, Name) and isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in _GROUPS:
+                self.waits_for((f"{target.id}.create_task", f"{target.id}.start_soon"), expr, place)
+        self.block(statement.body, place.under(self.defers(statement)))
+        for expr, _ in reversed(statement.items):
+            if isinstance(expr, Call):
+                self.event(expr, place, leaving=True)
+            elif not isinstance(expr, Group):
+                made = Call(expr, (), (), statement.line, 1, awaited=False)
+                self.event(made, place, leaving=True)
+
+    def defers(self, statement: With) -> tuple[Guard, ...]:
+        """Return a guard for each transaction that makes the saves inside wait for the end of its block."""
+        found: list[Guard] = []
+        for expr, _ in statement.items:
+            if not isinstance(expr, Call) or not isinstance(expr.func, (Attr, Name)):
+                continue
+            last = expr.func.name if isinstance(expr.func, Attr) else expr.func.id
+            meaning = self.resolver.resolve(expr, self.scope).meaning if last in _TRANSACTIONS else None
+            if meaning is not None and meaning.defers:
+                found.append(Guard("defers", statement.line, name=meaning.name.partition(".")[0]))
+        return tuple(found)
+
+    def stores(self, statement: Assign, place: Place) -> None:
+        for target in statement.targets:
+            if isinstance(target, Item) and not statement.op:
+                found = self.scope.type(target.base)
+                saves = (
+                    self.scope.world.lookup.stores(found.name) if found is not None and found.kind == "external" else None
+                )
+                if saves is not None:
+                    made = Call(target.base, (), (), statement.line, 1, awaited=False)
+                    self.event(made, place, store=target)
+
+    # -- expressions -----------------------------------------------------------------------------------------------
+
+    def expression(self, expr: Expr, place: Place, *, awaiting: bool | Awaits = True) -> None:
+        """Record the calls of an expression; `awaiting` is False where a coroutine would only be made, not run."""
+        while type(expr) is Attr:
+            expr = expr.base
+        if type(expr) in _LEAVES:
+            return
+        if isinstance(expr, Apply) and expr.op == "if":
+            self.expression(expr.parts[0], place)
+            self.expression(expr.parts[1], place.under(classify(expr.parts[0], self.scope, 0)), awaiting=awaiting)
+            other = place.under(classify(expr.parts[0], self.scope, 0, positive=False))
+            self.expression(expr.parts[2], other, awaiting=awaiting)
+        elif isinstance(expr, Comprehension):
+            self.comprehension(expr, place, awaiting)
+        elif isinstance(expr, Call):
+            self.call(expr, place, awaiting)
+        elif not isinstance(expr, Lambda):
+            for part in parts(expr):
+                self.expression(part, place, awaiting=awaiting)
+
+    def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:
+        """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
+        inner: bool | Awaits = True
+        together = False
+        if not _ARGUMENTS.issuperset(map(type, parts(expr)[1:])):
+            inner = Awaits(expr, self.asked)
+            together = gives_several(expr) and self.runs_together(expr)
+        before, self.parallel = self.parallel, together or self.parallel
+        for part in parts(expr):
+            self.expression(part, place, awaiting=inner)
+            made = self.made_list(part) if together else None
+            if together and made is None and isinstance(part, Group) and part.kind == "star":
+                self.waits_for((f"{name}.{how}" for name in names(part) for how in ("append", "add")), expr, place)
+            if made is not None:
+                self.comprehension(made, place, awaiting=True)
+        self.parallel = before
+        if not self.maps(expr, place):
+            self.event(expr, place, started=expr.awaited or awaiting)
+
+    def waits_for(self, makers: Iterable[str], call: Call, place: Place) -> None:
+        """Note that a call, or the end of its block, waits for all the tasks made by calls of these names."""
+        self.gathered.update(dict.fromkeys(makers, (call.line, call.column, place.loops)))
+
+    def maps(self, call: Call, place: Place) -> bool:
+        """Take `pool.map(f, items)` for what it is: a loop over the items, all of them at once."""
+        func = call.func
+        if self.iterated or not isinstance(func, Attr) or func.name not in MAPPING or len(call.args) < 2:
+            return False
+        callee = self.resolver.resolve(call, self.scope)
+        runs = callee.meaning.runs if callee.meaning is not None else None
+        if runs is None or runs.each is None or runs.later or not callee.given:
+            return False
+        number = len(self.turns)
+        line, column = call.line, call.column
+        kind = "discarded" if line in self.discarding else "list"
+        node = Comprehension(kind, Name("item"), call.args[1], (), call, line, column, line, column + 1)
+        self.turns.append(Turn(number, node, place.loops, place.guards, parallel=True, mapped=True))
+        inside = place._replace(loops=(*place.loops, number))
+        self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
+        return True
+
+    def made_list(self, part: Expr) -> Comprehension | None:
+        """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to."""
+        inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
+        bound = self.scope.bindings.get(inner.id, ()) if isinstance(inner, Name) else ()
+        only = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+        return only if isinstance(only, Comprehension) else None
+
+    def runs_together(self, call: Call) -> bool:
+        """Tell whether a call runs awaitables given to it, all at once."""
+        meaning = self.resolver.resolve(call, self.scope).meaning
+        return (
+            meaning is not None
+            and meaning.runs is not None
+            and meaning.runs.awaitables
+            and awaits_arguments(call, self.asked)
+        )
+
+    def comprehension(self, expr: Comprehension, place: Place, awaiting: bool | Awaits) -> None:
+        self.expression(expr.iterable, place)
+        number = len(self.turns)
+        self.turns.append(Turn(number, expr, place.loops, place.guards, self.parallel))
+        inside = place._replace(loops=(*place.loops, number))
+        for condition in expr.conditions:
+            self.expression(condition, inside)
+        self.expression(expr.element, inside, awaiting=awaiting)
+
+    def event(
+        self, call: Call, place: Place, *, leaving: bool = False, store: Item | None = None, started: bool | Awaits = True
+    ) -> None:
+        event = Event(call, self.asked, place.loops, place.guards, place.left, leaving, store, started=started)
+        self.events.append(event)
+        if leaving or store is not None or not gives_lambda(call):
+            return
+        for given in event.callee.lambdas:
+            self.expression(given.body, place)

@@ -1,0 +1,66 @@
+"""What a `for` runs each time it asks for an element: a generator, an iterator of ours, a reader that keeps its place."""
+
+from __future__ import annotations
+
+from safepoint.loops.effects import Attr, Call
+from safepoint.loops.events import Event
+from safepoint.loops.running import gives_results
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.callees import Resolver
+    from safepoint.loops.effects import Expr, Loop
+    from safepoint.loops.index import Ref
+    from safepoint.loops.places import Place
+    from safepoint.loops.scope import Scope
+
+    Asked = tuple[Resolver, Scope]
+
+
+def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield what runs once a turn because the loop asks for its next element; `place` is that of the loop's body."""
+    yield from _generator(loop.head, place, asked)
+    yield from _kept(loop, place, asked)
+
+
+def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the generator of ours that a `for` iterates, seen through wrappers."""
+    resolver, scope = asked
+    while isinstance(head, Call):
+        callee = resolver.resolve(head, scope)
+        if any(scope.world.is_generator(ref) for ref in callee.functions) or gives_results(callee):
+            yield Event(head, asked, place.loops, place.guards, place.left, per_item=True)
+            return
+        if not head.args:
+            return
+        head = head.args[0]
+
+
+def _kept(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield that taking the next element keeps what came before: `for x in guard.loop(…, writer=w)`."""
+    scope = asked[1]
+    found = scope.type(loop.head)
+    if found is not None and found.kind == "class":
+        yield from _next_of(found, loop, place, asked)
+    if found is None or found.kind != "external":
+        return
+    iteration = scope.world.lookup.iterates(found.name)
+    if iteration is not None and iteration.saves is not None:
+        made = loop.head if isinstance(loop.head, Call) else Call(loop.head, (), (), loop.line, 1, awaited=False)
+        yield Event(made, asked, place.loops, place.guards, place.left, takes=found.name)
+
+
+def _next_of(owner: Ref, loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the method by which the project's own iterator makes its next element."""
+    world = asked[1].world
+    for name in ("__next__", "__anext__", "__iter__", "__aiter__"):
+        method = world.member(owner, name)
+        if method is None or method.kind != "function":
+            continue
+        each = name in ("__next__", "__anext__")
+        if each or world.is_generator(method):
+            made = Call(Attr(loop.head, name), (), (), loop.line, loop.column, awaited=True)
+            yield Event(made, asked, place.loops, place.guards, place.left, per_item=not each)
+            return

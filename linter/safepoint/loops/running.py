@@ -1,0 +1,66 @@
+"""When what is given to a call runs: before the call comes back, when its result is iterated, or some time later."""
+
+from __future__ import annotations
+
+from safepoint.loops.effects import Attr, Call, Comprehension, Group, Lambda, Name
+from safepoint.loops.walk import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.callees import Callee, Resolver
+    from safepoint.loops.scope import Scope
+
+_SCHEDULING = frozenset(
+    {"append", "add", "put", "put_nowait", "create_task", "ensure_future", "submit", "start_soon", "apply_async"}
+)
+"""Calls that keep or schedule a coroutine without waiting for it."""
+
+
+class Awaits:
+    """Whether a call awaits coroutines given to it, found out when it is asked: only calls of coroutines ever ask."""
+
+    __slots__ = ("asked", "call")
+
+    def __init__(self, call: Call, asked: tuple[Resolver, Scope]) -> None:
+        self.call = call
+        self.asked = asked
+
+    def __bool__(self) -> bool:
+        return awaits_arguments(self.call, self.asked)
+
+
+def awaits_arguments(call: Call, asked: tuple[Resolver, Scope]) -> bool:
+    """Tell whether coroutines given to a call run before it comes back."""
+    last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+    if last in _SCHEDULING:
+        return False
+    resolver, scope = asked
+    meaning = resolver.resolve(call, scope).meaning
+    runs = meaning.runs if meaning is not None else None
+    return runs is None or not runs.later
+
+
+def gives_several(call: Call) -> bool:
+    """Tell whether a comprehension or a starred list stands among a call's arguments, however deep."""
+    pending = list(parts(call))
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Comprehension) or (isinstance(expr, Group) and expr.kind == "star"):
+            return True
+        pending.extend(parts(expr))
+    return False
+
+
+def gives_lambda(call: Call) -> bool:
+    """Tell whether an anonymous function stands among a call's arguments."""
+    return Lambda in map(type, parts(call))
+
+
+def gives_results(callee: Callee) -> bool:
+    """Tell whether iterating a call's result waits for work: `as_completed(futures)`, `pool.imap(f, items)`."""
+    meaning = callee.meaning
+    if meaning is None or meaning.runs is None or meaning.runs.later:
+        return False
+    return bool(meaning.runs.awaitables and meaning.wraps is not None) or (
+        meaning.runs.each is not None and bool(callee.given)
+    )
