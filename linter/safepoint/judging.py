@@ -131,7 +131,7 @@ def judge_path(path: str, trees: LazyTrees | WithGuest, project: Any, rooted: Ca
 def _lookups(project: Any, asked: set[str]) -> Lookups:
     """Return what was looked up since the last batch, and where the words stand that were asked for."""
     links, words = project.world.index.trail.take()
-    places = {word: tuple(project.world.mentions(word)) for word in asked.union(*words.values())}
+    places = {word: tuple(project.world.by_name.mentions(word)) for word in asked.union(*words.values())}
     return _plain(links), _plain(words), places
 
 

@@ -229,7 +229,7 @@ class Resolver:
 
     def _candidates(self, call: Call, name: str, scope: Scope) -> tuple[Ref, ...]:
         """Return the methods of that name in this file and those it imports that could take the call's arguments."""
-        found = self.world.named_methods(scope.path, name)
+        found = self.world.by_name.methods(scope.path, name)
         return tuple([ref for ref in found if takes(self.world.function(ref), call)])
 
     def _called(self, found: Ref, name: str) -> Callee | None:

@@ -68,10 +68,10 @@ class Callers:
 
     def _find(self, ref: Ref, function: Function, name: str) -> Iterator[Site]:
         found = 0
-        files = [one for one in self.world.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
+        files = [one for one in self.world.by_name.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
         if not function.owner:
             # Who calls a plain function has imported it from here.
-            files = [one for one in files if one == ref.path or ref.path in self.world.imported(one)]
+            files = [one for one in files if one == ref.path or ref.path in self.world.by_name.imported(one)]
         ordered = sorted(files, key=lambda one: (one != ref.path, one))
         places = [(path, qualname) for path in ordered for qualname in self._mentioning(path, name)]
         if len(places) > _MOST_PLACES:

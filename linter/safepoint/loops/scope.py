@@ -17,6 +17,7 @@ from safepoint.loops.effects import (
 )
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.results import entered_type, made_by, returned_part
 from safepoint.loops.walk import statements
 
 TYPE_CHECKING = False
@@ -219,7 +220,7 @@ class Scope:
         if bound.kind == "element":
             return self.element(bound.expr, bound.position, depth + 1)
         if bound.kind in ("value", "enter") and bound.position is None:
-            made = self.world.entered_type(bound.expr, self, depth + 1) if bound.kind == "enter" else None
+            made = entered_type(bound.expr, self, depth + 1) if bound.kind == "enter" else None
             return made if made is not None else self.type(bound.expr, depth + 1)
         if bound.kind == "value" and isinstance(bound.expr, Call):
             return self._unpacked(bound.expr, bound.position or 0, depth)
@@ -236,7 +237,7 @@ class Scope:
         target = self.ref(expr.func, depth + 1)
         if target is None or target.kind != "function":
             return None
-        return self.world.result_part(target, position, depth + 1)
+        return returned_part(target, position, self.world, depth + 1)
 
     def annotated(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the class an annotation names; `X | None`, `Optional[X]` and quoted names are seen through."""
@@ -254,7 +255,7 @@ class Scope:
             return self.annotated(inner, depth + 1) if head in _WRAPPING else self.annotated(expr.base, depth + 1)
         ref = self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
         if ref is None and isinstance(expr, Name) and expr.id[:1].isupper() and len(expr.id) > 1:
-            return self.world.only_class(expr.id, self.path)
+            return self.world.by_name.only_class(expr.id, self.path)
         return ref if ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS else None
 
     def _call_type(self, expr: Call, depth: int) -> Ref | None:
@@ -268,7 +269,7 @@ class Scope:
         if target.kind == "external":
             if target.name == "super":
                 return Ref("super", self.path, self.function.owner) if self.function.owner else None
-            made = self.world.made_by(target.name, expr, self)
+            made = made_by(target.name, expr, self)
             return self._fluent(expr.func, depth) if made is None and isinstance(expr.func, Attr) else made
         return None
 

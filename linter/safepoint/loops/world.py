@@ -6,73 +6,25 @@ Answers are remembered; nothing here depends on the order in which they are aske
 from __future__ import annotations
 
 from safepoint.loops.attributes import settings
-from safepoint.loops.effects import Call, Exit, Group, Item, Name
+from safepoint.loops.byname import ByName
+from safepoint.loops.effects import Item, Name
 from safepoint.loops.index import Index, Ref
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.results import DEEPEST, returned_type
 from safepoint.loops.scope import Scope
-from safepoint.loops.switches import holds
-from safepoint.loops.walk import own, statements, yields
+from safepoint.loops.walk import yields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from safepoint.loops.attributes import Setting
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Class, Function, ModuleTree
     from safepoint.loops.packs import Lookup
 
-_DEEPEST = 14
 _MOST_PARENTS = 12
 _MOST_OVERRIDES = 8
-_COMMON = frozenset(
-    [
-        "get",
-        "put",
-        "add",
-        "append",
-        "extend",
-        "pop",
-        "remove",
-        "clear",
-        "update",
-        "items",
-        "keys",
-        "values",
-        "copy",
-        "close",
-        "open",
-        "read",
-        "write",
-        "join",
-        "split",
-        "strip",
-        "start",
-        "stop",
-        "send",
-        "run",
-        "next",
-        "index",
-        "count",
-        "sort",
-        "insert",
-        "format",
-        "encode",
-        "decode",
-        "set",
-        "reset",
-        "exists",
-        "delete",
-        "find",
-        "search",
-        "match",
-        "replace",
-        "step",
-        "size",
-        "to",
-    ]
-)
-"""Method names too common to be resolved by name alone."""
 
 
 class World:
@@ -82,15 +34,13 @@ class World:
         "_attributes",
         "_elements",
         "_generators",
-        "_imported",
         "_lines",
-        "_mentions",
         "_methods",
-        "_named",
         "_overrides",
         "_results",
         "_scopes",
         "_settings",
+        "by_name",
         "index",
         "lookup",
     )  # fmt: skip
@@ -98,6 +48,7 @@ class World:
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
         self.index = Index(trees)
         self.lookup = lookup
+        self.by_name = ByName(self.index)
         self._scopes: dict[tuple[str, str], Scope] = {}
         self._lines: dict[Ref, tuple[Ref, ...]] = {}
         self._attributes: dict[tuple[Ref, str], Ref | None] = {}
@@ -107,9 +58,6 @@ class World:
         self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
         self._overrides: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
-        self._mentions: dict[str, list[str]] = {}
-        self._named: dict[tuple[str, str], tuple[Ref, ...]] = {}
-        self._imported: dict[str, tuple[str, ...]] = {}
 
     def close(self) -> None:
         """Let the scopes go, which refer to this, so that all goes at once without a collector of garbage."""
@@ -134,21 +82,6 @@ class World:
             function = self.index.function(ref)
             self._generators[ref] = function is not None and yields(function.body)
         return self._generators[ref]
-
-    def entered_type(self, expr: Expr, scope: Scope, depth: int) -> Ref | None:
-        """Return the type of what `with f() as x` gives for a function of the project that yields it."""
-        ref = scope.ref(expr.func, depth) if isinstance(expr, Call) else None
-        function = (
-            self.index.function(ref) if ref is not None and ref.kind == "function" and self.is_generator(ref) else None
-        )
-        if ref is None or function is None:
-            return None
-        inner = self.scope(ref.path, function.qualname)
-        for statement in statements(function.body):
-            for part in own(statement):
-                if isinstance(part, Group) and part.kind == "yield" and part.parts:
-                    return inner.type(part.parts[0], depth + 1)
-        return None
 
     # -- classes ---------------------------------------------------------------------------------------------------
 
@@ -207,7 +140,7 @@ class World:
         if owner.kind == "external":
             known = self.lookup.attribute(owner.name, name)
             return Ref("external", "", known) if known else None
-        if owner.kind not in ("class", "super") or depth > _DEEPEST:
+        if owner.kind not in ("class", "super") or depth > DEEPEST:
             return None
         key = (owner, name)
         if key not in self._attributes:
@@ -244,7 +177,7 @@ class World:
 
     def attribute_element(self, owner: Ref, name: str, depth: int = 0) -> Ref | None:
         """Return the type of the elements an instance's list or dictionary attribute holds."""
-        if owner.kind != "class" or depth > _DEEPEST:
+        if owner.kind != "class" or depth > DEEPEST:
             return None
         key = (owner, name)
         if key not in self._elements:
@@ -295,8 +228,8 @@ class World:
             short = owner.name.rpartition(".")[2]
             found = []
             self.index.trail.word(owner.path, short)
-            known = set(self.definers(method))
-            for path in self.mentions(short) if known else ():
+            known = set(self.by_name.definers(method))
+            for path in self.by_name.mentions(short) if known else ():
                 for name, klass in self.index.tree(path).classes.items() if path in known else ():
                     mine = klass.methods.get(method)
                     if mine is None or not klass.bases:
@@ -307,100 +240,15 @@ class World:
             self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
         return self._overrides[key]
 
-    def only_class(self, name: str, asking: str) -> Ref | None:
-        """Return the project's class of that name if there is just one.
-
-        For annotations, in the file `asking`, with a name whose import cannot be seen.
-        """
-        self.index.trail.word(asking, name)
-        found = [path for path in self.mentions(name) if name in self.index.tree(path).classes]
-        self.index.trail.link(asking, found)
-        return Ref("class", found[0], name) if len(found) == 1 else None
-
-    def mentions(self, word: str) -> list[str]:
-        """Return the files whose text holds the word, in order."""
-        if word not in self._mentions:
-            trees = self.index.trees
-            # A mapping that reads on demand knows where a word stands without parsing every file.
-            known = getattr(trees, "mentioning", None)
-            found = known(word) if known is not None else [path for path in trees if word in trees[path].text]
-            self._mentions[word] = sorted(found)
-        return self._mentions[word]
-
-    def methods_in(self, path: str, name: str) -> Iterator[Ref]:
-        """Yield the methods of that name among the classes of one file."""
-        for klass in self.index.tree(path).classes.values() if name not in _COMMON else ():
-            if name in klass.methods:
-                yield Ref("function", path, klass.methods[name].qualname)
-
-    def named_methods(self, path: str, name: str) -> tuple[Ref, ...]:
-        """Return the methods of that name among the classes of a file and of the project files it imports."""
-        if name in _COMMON:
-            return ()
-        key = (path, name)
-        if key not in self._named:
-            others = [file for file in self.definers(name) if file != path]
-            files = [path, *(sorted({*others}.intersection(self.imported(path))) if others else ())]
-            found = {
-                Ref("function", file, klass.methods[name].qualname)
-                for file in files
-                for klass in self.index.tree(file).classes.values()
-                if name in klass.methods
-            }
-            self._named[key] = tuple(sorted(found))
-        return self._named[key]
-
-    def definers(self, name: str) -> Iterable[str]:
-        """Return the files that may define a function, method or class of that name."""
-        trees = self.index.trees
-        known = getattr(trees, "defining", None)
-        return known(name) if known is not None else trees
-
-    def imported(self, path: str) -> tuple[str, ...]:
-        """Return the project files that a file imports directly."""
-        if path not in self._imported:
-            tree = self.index.tree(path)
-            refs = [self.index.dotted(path, name) for name in tree.imports.values()]
-            stars = [self.index.module(path, name) for name in tree.stars]
-            files = {ref.path for ref in refs if ref is not None and ref.path} | {one for one in stars if one is not None}
-            self._imported[path] = tuple(sorted(files - {path}))
-        return self._imported[path]
-
     # -- results ---------------------------------------------------------------------------------------------------
 
     def result_type(self, ref: Ref, depth: int = 0) -> Ref | None:
         """Return the class of what a project function returns: by its annotation, else by a returned construction."""
         if ref not in self._results:
             self._results[ref] = None
-            if depth <= _DEEPEST:
-                self._results[ref] = self._find_result(ref, depth)
+            if depth <= DEEPEST:
+                self._results[ref] = returned_type(ref, self, depth)
         return self._results[ref]
-
-    def _find_result(self, ref: Ref, depth: int) -> Ref | None:
-        function = self.index.function(ref)
-        if function is None:
-            return None
-        scope = self.scope(ref.path, ref.name)
-        found = scope.annotated(function.returns, depth + 1)
-        if found is not None and found.kind == "class":
-            return found
-        for statement in statements(function.body):
-            if isinstance(statement, Exit) and statement.kind == "return" and statement.value is not None:
-                made = scope.type(statement.value, depth + 1)
-                if made is not None:
-                    return made
-        return found
-
-    def result_part(self, ref: Ref, position: int, depth: int) -> Ref | None:
-        """Return the class of one of the values in `return model, optimizer` of a project function."""
-        function = self.index.function(ref)
-        if function is None or depth > _DEEPEST:
-            return None
-        for statement in statements(function.body):
-            value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
-            if isinstance(value, Group) and value.kind == "tuple" and position < len(value.parts):
-                return self.scope(ref.path, ref.name).type(value.parts[position], depth + 1)
-        return None
 
     def method_result(self, owner: Ref | None, name: str) -> Ref | None:
         """Return the type that a method of a known type gives."""
@@ -411,14 +259,3 @@ class World:
             return self.result_type(member)
         known = self.lookup.returns(member.name) if member.kind == "external" else None
         return Ref("external", "", known) if known else None
-
-    def made_by(self, name: str, call: Call, scope: Scope) -> Ref | None:
-        """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
-        meaning = self.lookup.call(name)
-        if meaning is None:
-            last = name.rpartition(".")[2]
-            return Ref("external", "", name) if last[:1].isupper() and not last.isupper() else None
-        for switch, type_name in meaning.returns_if:
-            if holds(switch, call, scope):
-                return Ref("external", "", type_name)
-        return Ref("external", "", meaning.returns) if meaning.returns else None

@@ -1,0 +1,131 @@
+"""Find the project's classes and methods by their bare names, where nothing says which one is meant."""
+
+from __future__ import annotations
+
+from safepoint.loops.index import Ref
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from safepoint.loops.index import Index
+
+_COMMON = frozenset(
+    [
+        "get",
+        "put",
+        "add",
+        "append",
+        "extend",
+        "pop",
+        "remove",
+        "clear",
+        "update",
+        "items",
+        "keys",
+        "values",
+        "copy",
+        "close",
+        "open",
+        "read",
+        "write",
+        "join",
+        "split",
+        "strip",
+        "start",
+        "stop",
+        "send",
+        "run",
+        "next",
+        "index",
+        "count",
+        "sort",
+        "insert",
+        "format",
+        "encode",
+        "decode",
+        "set",
+        "reset",
+        "exists",
+        "delete",
+        "find",
+        "search",
+        "match",
+        "replace",
+        "step",
+        "size",
+        "to",
+    ]
+)
+"""Method names too common to be resolved by name alone."""
+
+
+class ByName:
+    """Finds by name; its answers are remembered."""
+
+    __slots__ = ("_imported", "_mentions", "_methods", "index")
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self._mentions: dict[str, list[str]] = {}
+        self._methods: dict[tuple[str, str], tuple[Ref, ...]] = {}
+        self._imported: dict[str, tuple[str, ...]] = {}
+
+    def only_class(self, name: str, asking: str) -> Ref | None:
+        """Return the project's class of that name if there is just one.
+
+        For annotations, in the file `asking`, with a name whose import cannot be seen.
+        """
+        self.index.trail.word(asking, name)
+        found = [path for path in self.mentions(name) if name in self.index.tree(path).classes]
+        self.index.trail.link(asking, found)
+        return Ref("class", found[0], name) if len(found) == 1 else None
+
+    def mentions(self, word: str) -> list[str]:
+        """Return the files whose text holds the word, in order."""
+        if word not in self._mentions:
+            trees = self.index.trees
+            # A mapping that reads on demand knows where a word stands without parsing every file.
+            known = getattr(trees, "mentioning", None)
+            found = known(word) if known is not None else [path for path in trees if word in trees[path].text]
+            self._mentions[word] = sorted(found)
+        return self._mentions[word]
+
+    def methods_in(self, path: str, name: str) -> Iterator[Ref]:
+        """Yield the methods of that name among the classes of one file."""
+        for klass in self.index.tree(path).classes.values() if name not in _COMMON else ():
+            if name in klass.methods:
+                yield Ref("function", path, klass.methods[name].qualname)
+
+    def methods(self, path: str, name: str) -> tuple[Ref, ...]:
+        """Return the methods of that name among the classes of a file and of the project files it imports."""
+        if name in _COMMON:
+            return ()
+        key = (path, name)
+        if key not in self._methods:
+            others = [file for file in self.definers(name) if file != path]
+            files = [path, *(sorted({*others}.intersection(self.imported(path))) if others else ())]
+            found = {
+                Ref("function", file, klass.methods[name].qualname)
+                for file in files
+                for klass in self.index.tree(file).classes.values()
+                if name in klass.methods
+            }
+            self._methods[key] = tuple(sorted(found))
+        return self._methods[key]
+
+    def definers(self, name: str) -> Iterable[str]:
+        """Return the files that may define a function, method or class of that name."""
+        trees = self.index.trees
+        known = getattr(trees, "defining", None)
+        return known(name) if known is not None else trees
+
+    def imported(self, path: str) -> tuple[str, ...]:
+        """Return the project files that a file imports directly."""
+        if path not in self._imported:
+            tree = self.index.tree(path)
+            refs = [self.index.dotted(path, name) for name in tree.imports.values()]
+            stars = [self.index.module(path, name) for name in tree.stars]
+            files = {ref.path for ref in refs if ref is not None and ref.path} | {one for one in stars if one is not None}
+            self._imported[path] = tuple(sorted(files - {path}))
+        return self._imported[path]
