@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+
 from safepoint.core.record import NamedTuple
 from safepoint.loops.effects import Assign, Attr, Call, Define, Group, Loop, Name, Try, With
 
@@ -10,6 +12,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from safepoint.loops.effects import Expr
+
+
+BUILTINS = frozenset(dir(builtins))
+"""The names that every module has."""
+
+DEEPEST = 12
+"""How many steps from name to name a meaning is followed."""
 
 
 class Binding(NamedTuple):

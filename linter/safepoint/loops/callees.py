@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
+from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.contexts import compiled_step
 from safepoint.loops.dispatch import dispatched
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Name
@@ -24,7 +25,6 @@ from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Loads, Meaning, Saves
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.passing import console, temporary
-from safepoint.loops.scope import BUILTINS
 from safepoint.loops.switches import argument, holds
 from safepoint.loops.walk import label, names
 

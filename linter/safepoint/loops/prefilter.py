@@ -6,8 +6,8 @@ comprehension and no lambda. `Project(…, plain=True)` judges every function th
 
 from __future__ import annotations
 
+from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Loop, Name
-from safepoint.loops.scope import BUILTINS
 from safepoint.loops.walk import own, parts, statements
 
 TYPE_CHECKING = False

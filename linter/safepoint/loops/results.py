@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.annotations import annotated
 from safepoint.loops.effects import Call, Exit, Group
 from safepoint.loops.index import Ref
 from safepoint.loops.switches import holds
@@ -23,7 +24,7 @@ def returned_type(ref: Ref, world: World, depth: int) -> Ref | None:
     if function is None:
         return None
     scope = world.scope(ref.path, ref.name)
-    found = scope.annotated(function.returns, depth + 1)
+    found = annotated(function.returns, scope, depth + 1)
     if found is not None and found.kind == "class":
         return found
     for statement in statements(function.body):

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import builtins
-
-from safepoint.loops.bindings import Binding, bind_statement, quoted, same
+from safepoint.loops.annotations import annotated
+from safepoint.loops.bindings import BUILTINS, DEEPEST, Binding, bind_statement, same
 from safepoint.loops.effects import (
     Apply,
     Attr,
     Call,
-    Comprehension,
     Const,
     Group,
     Item,
     Name,
 )
+from safepoint.loops.elements import element
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.results import entered_type, made_by, returned_part
@@ -28,16 +27,11 @@ if TYPE_CHECKING:
     from safepoint.loops.module import Function, ModuleTree, Param
     from safepoint.loops.world import World
 
-_DEEPEST = 12
 _CHOICE = 2
 _FLUENT = frozenset(
     {"to", "cuda", "cpu", "eval", "half", "float", "double", "bfloat16", "share_memory", "requires_grad_", "with_options"}
 )
 """Methods that give back their receiver."""
-_WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
-_CONTAINERS = frozenset(
-    {"list", "List", "tuple", "Tuple", "set", "Set", "Sequence", "Iterable", "Iterator", "Collection", "deque", "frozenset"}
-)
 
 
 class Scope:
@@ -72,7 +66,7 @@ class Scope:
 
     def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the function, class, module or external name an expression refers to, or None."""
-        if depth > _DEEPEST:
+        if depth > DEEPEST:
             return None
         if isinstance(expr, Name):
             return self._name(expr.id, depth)
@@ -114,7 +108,7 @@ class Scope:
 
     def _value_alias(self, ref: Ref, depth: int) -> Ref | None:
         value = self.world.index.tree(ref.path).values[ref.name]
-        if not isinstance(value, (Name, Attr)) or depth > _DEEPEST:
+        if not isinstance(value, (Name, Attr)) or depth > DEEPEST:
             return None
         return self.world.scope(ref.path, MODULE_BODY).ref(value, depth + 1)
 
@@ -145,7 +139,7 @@ class Scope:
 
     def type(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the class (ours, or external by its dotted name) that an expression's value is an instance of, or None."""
-        if depth > _DEEPEST or expr is None:
+        if depth > DEEPEST or expr is None:
             return None
         if isinstance(expr, Name):
             return self._name_type(expr.id, depth)
@@ -159,7 +153,7 @@ class Scope:
         if isinstance(expr, Call):
             return self._call_type(expr, depth)
         if isinstance(expr, Item):
-            return self.element(expr.base, None, depth + 1)
+            return element(expr.base, None, self, depth + 1)
         if isinstance(expr, Apply) and expr.op in ("or", "if", ":="):
             return next((found for part in reversed(expr.parts) if (found := self.type(part, depth + 1)) is not None), None)
         if isinstance(expr, Group) and expr.kind == "await":
@@ -189,7 +183,7 @@ class Scope:
                 return found
         if name in self.params:
             param = self.params[name]
-            found = self.annotated(param.annotation, depth + 1)
+            found = annotated(param.annotation, self, depth + 1)
             return found if found is not None else self.type(param.default, depth + 1)
         if function.qualname != MODULE_BODY and self.bound(name):
             return None
@@ -216,9 +210,9 @@ class Scope:
 
     def _bound_type(self, bound: Binding, depth: int) -> Ref | None:
         if bound.kind == "annotation":
-            return self.annotated(bound.expr, depth + 1)
+            return annotated(bound.expr, self, depth + 1)
         if bound.kind == "element":
-            return self.element(bound.expr, bound.position, depth + 1)
+            return element(bound.expr, bound.position, self, depth + 1)
         if bound.kind in ("value", "enter") and bound.position is None:
             made = entered_type(bound.expr, self, depth + 1) if bound.kind == "enter" else None
             return made if made is not None else self.type(bound.expr, depth + 1)
@@ -238,25 +232,6 @@ class Scope:
         if target is None or target.kind != "function":
             return None
         return returned_part(target, position, self.world, depth + 1)
-
-    def annotated(self, expr: Expr | None, depth: int = 0) -> Ref | None:
-        """Return the class an annotation names; `X | None`, `Optional[X]` and quoted names are seen through."""
-        if expr is None or depth > _DEEPEST:
-            return None
-        if isinstance(expr, Const) and isinstance(expr.value, str):
-            expr = quoted(expr.value)
-        if isinstance(expr, Apply) and expr.op == "|":
-            return next((found for part in expr.parts if (found := self.annotated(part, depth + 1)) is not None), None)
-        if isinstance(expr, Item):
-            head = expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""
-            inner = expr.key.parts[0] if isinstance(expr.key, Group) and expr.key.parts else expr.key
-            if head == "Coroutine" and isinstance(expr.key, Group):
-                inner = expr.key.parts[-1]
-            return self.annotated(inner, depth + 1) if head in _WRAPPING else self.annotated(expr.base, depth + 1)
-        ref = self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
-        if ref is None and isinstance(expr, Name) and expr.id[:1].isupper() and len(expr.id) > 1:
-            return self.world.by_name.only_class(expr.id, self.path)
-        return ref if ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS else None
 
     def _call_type(self, expr: Call, depth: int) -> Ref | None:
         target = self.ref(expr.func, depth + 1)
@@ -278,65 +253,3 @@ class Scope:
         owner = self.type(func.base, depth + 1)
         found = self.world.method_result(owner, func.name)
         return owner if found is None and func.name in _FLUENT else found
-
-    def element(self, expr: Expr, position: int | None, depth: int = 0) -> Ref | None:
-        """Return the type of an iterable's elements; `position` picks one of the tuples that `enumerate` and `zip` give."""
-        if depth > _DEEPEST:
-            return None
-        if isinstance(expr, Call):
-            return self._wrapped_element(expr, position, depth)
-        if position is not None:
-            return None
-        if isinstance(expr, (Group, Comprehension)):
-            first = expr.element if isinstance(expr, Comprehension) else expr.parts[0] if expr.parts else None
-            return self.type(first, depth + 1)
-        if isinstance(expr, Apply) and expr.op in ("+", "or", "if"):
-            return next((found for part in expr.parts if (found := self.element(part, None, depth + 1)) is not None), None)
-        if isinstance(expr, Name):
-            return self._name_element(expr.id, depth)
-        if isinstance(expr, Attr):
-            owner = self.type(expr.base, depth + 1)
-            return self.world.attribute_element(owner, expr.name, depth + 1) if owner is not None else None
-        return None
-
-    def _wrapped_element(self, expr: Call, position: int | None, depth: int) -> Ref | None:
-        target = self.ref(expr.func, depth + 1)
-        name = target.name if target is not None else ""
-        if name == "enumerate" and expr.args:
-            return self.element(expr.args[0], None, depth + 1) if position == 1 else None
-        if name == "zip" and position is not None and position < len(expr.args):
-            return self.element(expr.args[position], None, depth + 1)
-        if isinstance(expr.func, Attr) and expr.func.name in ("values", "items"):
-            return (
-                self.element(expr.func.base, None, depth + 1) if (expr.func.name == "values") == (position is None) else None
-            )
-        if expr.args and position is None:
-            return self.element(expr.args[0], None, depth + 1)
-        return None
-
-    def _name_element(self, name: str, depth: int) -> Ref | None:
-        for bound in self.bound(name):
-            if bound.kind in ("value", "augment") and bound.position is None:
-                found = self.element(bound.expr, None, depth + 1)
-            elif bound.kind == "annotation":
-                found = self.contained(bound.expr, depth + 1)
-            else:
-                found = None
-            if found is not None:
-                return found
-        if name in self.params:
-            return self.contained(self.params[name].annotation, depth + 1)
-        return None
-
-    def contained(self, expr: Expr | None, depth: int = 0) -> Ref | None:
-        """Return the element type an annotation such as `list[X]` or `dict[str, X]` names."""
-        if isinstance(expr, Const) and isinstance(expr.value, str):
-            expr = quoted(expr.value)
-        if isinstance(expr, Item):
-            inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
-            return self.annotated(inner, depth + 1)
-        return None
-
-
-BUILTINS = frozenset(dir(builtins))
-"""The names that every module has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Group
+from safepoint.loops.elements import element
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
 def _holds_type(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | None:
     values = given.parts if isinstance(given, Group) else (given,)
     types = [scope.type(value) for value in values]
-    elements = [] if isinstance(given, Group) else [scope.element(given, None)]
+    elements = [] if isinstance(given, Group) else [element(given, None, scope)]
     for found in (*types, *elements):
         if found is None:
             continue

@@ -5,9 +5,11 @@ Answers are remembered; nothing here depends on the order in which they are aske
 
 from __future__ import annotations
 
+from safepoint.loops.annotations import annotated, contained
 from safepoint.loops.attributes import settings
 from safepoint.loops.byname import ByName
 from safepoint.loops.effects import Item, Name
+from safepoint.loops.elements import element
 from safepoint.loops.index import Index, Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.results import DEEPEST, returned_type
@@ -156,7 +158,7 @@ class World:
             if found is not None:
                 return found
         for scope, _, annotation in given:
-            found = scope.annotated(annotation, depth + 1) if annotation is not None else None
+            found = annotated(annotation, scope, depth + 1) if annotation is not None else None
             if found is not None:
                 return found
         for base in self.external_bases(owner):
@@ -183,8 +185,8 @@ class World:
         if key not in self._elements:
             self._elements[key] = None
             for scope, value, annotation in self.assigned(owner, name):
-                found = scope.contained(annotation, depth + 1) if annotation is not None else None
-                found = found if found is not None or value is None else scope.element(value, None, depth + 1)
+                found = contained(annotation, scope, depth + 1) if annotation is not None else None
+                found = found if found is not None or value is None else element(value, None, scope, depth + 1)
                 if found is not None:
                     self._elements[key] = found
                     break

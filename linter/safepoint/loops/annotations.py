@@ -1,0 +1,45 @@
+"""What annotations name: the class of a value, and of the elements of a container."""
+
+from __future__ import annotations
+
+from safepoint.loops.bindings import BUILTINS, DEEPEST, quoted
+from safepoint.loops.effects import Apply, Attr, Const, Group, Item, Name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.index import Ref
+    from safepoint.loops.scope import Scope
+
+_WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
+"""Annotations that say the same as what stands within them."""
+
+
+def annotated(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the class an annotation names; `X | None`, `Optional[X]` and quoted names are seen through."""
+    if expr is None or depth > DEEPEST:
+        return None
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        expr = quoted(expr.value)
+    if isinstance(expr, Apply) and expr.op == "|":
+        return next((found for part in expr.parts if (found := annotated(part, scope, depth + 1)) is not None), None)
+    if isinstance(expr, Item):
+        head = expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""
+        inner = expr.key.parts[0] if isinstance(expr.key, Group) and expr.key.parts else expr.key
+        if head == "Coroutine" and isinstance(expr.key, Group):
+            inner = expr.key.parts[-1]
+        return annotated(inner, scope, depth + 1) if head in _WRAPPING else annotated(expr.base, scope, depth + 1)
+    ref = scope.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
+    if ref is None and isinstance(expr, Name) and expr.id[:1].isupper() and len(expr.id) > 1:
+        return scope.world.by_name.only_class(expr.id, scope.path)
+    return ref if ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS else None
+
+
+def contained(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the element type an annotation such as `list[X]` or `dict[str, X]` names."""
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        expr = quoted(expr.value)
+    if isinstance(expr, Item):
+        inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
+        return annotated(inner, scope, depth + 1)
+    return None
