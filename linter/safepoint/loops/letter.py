@@ -8,6 +8,7 @@ from safepoint.loops import paths
 from safepoint.loops.counts import number
 from safepoint.loops.effects import Loop
 from safepoint.loops.facts import Gap
+from safepoint.loops.late import save_after
 from safepoint.loops.meaning import Cost
 from safepoint.loops.switches import argument as given
 
@@ -42,7 +43,7 @@ def judge(
     steps.append(f"between two checkpoints: {turned}, {timed}")
     problem = _problem(judge, turn, turns, most, gap, each, summary, saves, limits)
     if problem:
-        return Outcome("flagged", problem, later=judge.after(turn), gap=gap)
+        return Outcome("flagged", problem, later=save_after(turn, judge.scope, judge.summaries), gap=gap)
     return Outcome("checkpointed" if turns < inf else "short", "", gap=gap)
 
 
@@ -54,7 +55,9 @@ def _problem(
         if turns < inf:
             return "period"
         if not saves:
-            return "after" if judge.after(turn) is not None else "conditional" if judge.rare(summary) else "none"
+            if save_after(turn, judge.scope, judge.summaries) is not None:
+                return "after"
+            return "conditional" if judge.rare(summary) else "none"
         if all(one.kind == "guess" for one in saves):
             return "unproved"
         counting = all(any(guard.kind in ("period", "time") for guard in one.guards) for one in saves)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, restoring, resume
-from safepoint.loops.collect import Collector
 from safepoint.loops.contexts import is_test
 from safepoint.loops.cover import LONG, Cover
-from safepoint.loops.effects import Loop
+from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
 from safepoint.loops.exempt import FORWARD, UNITS, is_episode, is_interactive, is_network, is_part_of_step, is_unit
 from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
@@ -16,11 +15,14 @@ from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
 from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
+from safepoint.loops.late import block_end, same_save_after, save_after
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
 from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
+from safepoint.loops.waiting_rows import LONG_BUFFERED, seconds_of_rows
+from safepoint.loops.walk import statements
 from safepoint.loops.weighing import points
 
 TYPE_CHECKING = False
@@ -32,13 +34,6 @@ if TYPE_CHECKING:
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
-
-LONG_BUFFERED = 15.0
-"""The same for rows that wait for one commit after the loop."""
-
-_ROW = 0.02
-"""Seconds that one buffered row is taken for."""
-
 
 TESTED = "exempt: test code keeps nothing between two runs; a loop that is declared is judged all the same"
 
@@ -150,8 +145,8 @@ class Judge:
             forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, "a model call"))
             kept = tuple([one for one in summary.costs if one.why not in (FORWARD, "a model call")])
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
-        total = trips.likely * (summary.seconds + self.buffered_seconds(turn, summary))
-        buffered = self.buffered_seconds(turn, summary) > 0
+        rows = seconds_of_rows(turn, summary, self.scope)
+        total, buffered = trips.likely * (summary.seconds + rows), rows > 0
         steps += _opening(trips, summary, total)
         if is_test(self.scope):
             steps.append(TESTED)
@@ -193,7 +188,7 @@ class Judge:
         steps: list[str],
     ) -> Outcome:
         """Decide on a long loop that saves: fine, saved only on request, or saved and done again on every restart."""
-        late = self.same_save_after(turn, saves)
+        late = same_save_after(turn, saves, self.scope, self.summaries)
         if late is not None:
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
             return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
@@ -224,19 +219,6 @@ class Judge:
                     return True
         return False
 
-    def same_save_after(self, turn: Turn, saves: tuple[SaveFact, ...]) -> Related | None:
-        """Find a call after the loop of the very helper whose saves in the loop depend on a value that may be missing."""
-        helpers = {step.name for one in saves for step in one.steps[1:]}
-        if not all(any(guard.kind == "presence" for guard in one.guards) for one in saves):
-            return None
-        for event in self.course.events:
-            if event.line > turn.node.end_line and event.callee.name in helpers:
-                span = Span(event.line, 1, event.line, 1)
-                return Related(
-                    self.scope.path, span, f"the save that counts comes only here, after the loop: `{event.callee.name}`"
-                )
-        return None
-
     def accuse(
         self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str]
     ) -> Outcome:
@@ -265,7 +247,9 @@ class Judge:
             steps.append(f"checkpointed: what a turn makes goes through a queue to `{keeper}`, which saves it")
             return Outcome("checkpointed")
         steps.append("lost in a crash: " + (", ".join(f"{one.kind} {one.name}" for one in lost) or "each item's work"))
-        later = self.after(turn) or (self.block_end(turn) if buffered else None)
+        later = save_after(turn, self.scope, self.summaries) or (
+            block_end(turn, self.scope, self.summaries) if buffered else None
+        )
         problem = "parallel" if turn.parallel else "none"
         problem = "after" if later is not None else "conditional" if self.rare(summary) else problem
         handed = handover(turn, self.course, self.scope, self.summaries)
@@ -288,67 +272,13 @@ class Judge:
 
     def ends(self, turn: Turn) -> bool:
         """Tell whether something in the loop leaves it."""
-        from safepoint.loops.effects import Exit
-        from safepoint.loops.walk import statements
-
         return isinstance(turn.node, Loop) and any(
             isinstance(one, Exit) and one.kind in ("break", "return") for one in statements(turn.node.body)
         )
 
-    # -- saves -----------------------------------------------------------------------------------------------------
-
-    def buffered_seconds(self, turn: Turn, summary: Summary) -> float:
-        """Return the likely seconds a turn spends on rows that wait for a commit outside the loop.
-
-        Rows made from what is already in memory count for nothing: writing them again costs next to nothing.
-        """
-        waiting = unsettled(counted(summary.saves))
-        if not waiting or not isinstance(turn.node, Loop):
-            return 0.0
-        moved = any(one.family == "numpy" for one in waiting) or any(
-            one.kind in ("stream", "durable", "item") for one in summary.saves
-        )
-        return _ROW * len(waiting) if moved or self.from_source(turn.node) else 0.0
-
-    def from_source(self, loop: Loop) -> bool:
-        """Tell whether a loop reads its items from a file or a database as it goes."""
-        found = self.scope.type(loop.head)
-        return found is not None and found.kind == "external" and self.scope.world.lookup.iterates(found.name) is not None
-
     def rare(self, summary: Summary) -> bool:
         """Tell whether some save runs only at the end, at the start, after an error or never."""
         return any(guard.kind in RARE for one in summary.saves if is_save(one) for guard in one.guards)
-
-    def after(self, turn: Turn) -> Related | None:
-        """Find a save in the same function that stands behind the loop."""
-        found = self.summaries.stretch(self.scope, None)
-        for save in found.saves:
-            first = save.steps[0]
-            if first.path == self.scope.path and first.line > turn.node.end_line:
-                return Related(
-                    first.path,
-                    Span(first.line, 1, first.line, 1),
-                    f"the save comes only here, after the loop: `{first.name}`",
-                )
-        return None
-
-    def block_end(self, turn: Turn) -> Related | None:
-        """Find the `with` block around the loop whose end commits the rows that the loop has made."""
-        events = self.course.events
-        last = max((at for at, event in enumerate(events) if turn.number in event.loops), default=len(events))
-        for event in events[last + 1 :]:
-            if event.leaving and event.line <= turn.node.line and event.loops == turn.loops:
-                made = Collector(self.summaries, self.scope, None)
-                made.add(event)
-                own = any(self.summaries.of(ref).saves for ref in event.callee.functions)
-                if made.saves or own:
-                    span = Span(event.line, 1, event.line, 1)
-                    return Related(self.scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
-        return None
-
-    # -- cover -----------------------------------------------------------------------------------------------------
-
-    # -- confidence ------------------------------------------------------------------------------------------------
 
 
 def _opening(trips: Trips, summary: Summary, total: float) -> list[str]:

@@ -1,0 +1,54 @@
+"""Saves that come too late: behind the loop, or with the end of the block around it."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Related, Span
+from safepoint.loops.collect import Collector
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.events import Turn
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
+    from safepoint.loops.summary import SaveFact
+
+
+def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
+    """Find a save in the same function that stands behind the loop."""
+    found = summaries.stretch(scope, None)
+    for save in found.saves:
+        first = save.steps[0]
+        if first.path == scope.path and first.line > turn.node.end_line:
+            return Related(
+                first.path,
+                Span(first.line, 1, first.line, 1),
+                f"the save comes only here, after the loop: `{first.name}`",
+            )
+    return None
+
+
+def same_save_after(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> Related | None:
+    """Find a call after the loop of the very helper whose saves in the loop depend on a value that may be missing."""
+    helpers = {step.name for one in saves for step in one.steps[1:]}
+    if not all(any(guard.kind == "presence" for guard in one.guards) for one in saves):
+        return None
+    for event in summaries.course(scope).events:
+        if event.line > turn.node.end_line and event.callee.name in helpers:
+            span = Span(event.line, 1, event.line, 1)
+            return Related(scope.path, span, f"the save that counts comes only here, after the loop: `{event.callee.name}`")
+    return None
+
+
+def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
+    """Find the `with` block around the loop whose end commits the rows that the loop has made."""
+    events = summaries.course(scope).events
+    last = max((at for at, event in enumerate(events) if turn.number in event.loops), default=len(events))
+    for event in events[last + 1 :]:
+        if event.leaving and event.line <= turn.node.line and event.loops == turn.loops:
+            made = Collector(summaries, scope, None)
+            made.add(event)
+            own = any(summaries.of(ref).saves for ref in event.callee.functions)
+            if made.saves or own:
+                span = Span(event.line, 1, event.line, 1)
+                return Related(scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
+    return None

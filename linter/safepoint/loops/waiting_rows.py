@@ -1,0 +1,39 @@
+"""Rows that a loop makes and that wait for one commit: what a turn spends on them."""
+
+from __future__ import annotations
+
+from safepoint.loops.effects import Loop
+from safepoint.loops.keeping import unsettled
+from safepoint.loops.saves import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.events import Turn
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import Summary
+
+LONG_BUFFERED = 15.0
+"""Seconds of work above which a loop is long whose rows wait for one commit."""
+
+_ROW = 0.02
+"""Seconds that one buffered row is taken for."""
+
+
+def seconds_of_rows(turn: Turn, summary: Summary, scope: Scope) -> float:
+    """Return the likely seconds a turn spends on rows that wait for a commit outside the loop.
+
+    Rows made from what is already in memory count for nothing: writing them again costs next to nothing.
+    """
+    waiting = unsettled(counted(summary.saves))
+    if not waiting or not isinstance(turn.node, Loop):
+        return 0.0
+    moved = any(one.family == "numpy" for one in waiting) or any(
+        one.kind in ("stream", "durable", "item") for one in summary.saves
+    )
+    return _ROW * len(waiting) if moved or _from_source(turn.node, scope) else 0.0
+
+
+def _from_source(loop: Loop, scope: Scope) -> bool:
+    """Tell whether a loop reads its items from a file or a database as it goes."""
+    found = scope.type(loop.head)
+    return found is not None and found.kind == "external" and scope.world.lookup.iterates(found.name) is not None
