@@ -7,8 +7,9 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
 from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.contexts import compiled_step
+from safepoint.loops.decorated import told_of, wrappers
 from safepoint.loops.dispatch import dispatched
-from safepoint.loops.effects import Attr, Call, Comprehension, Lambda, Name
+from safepoint.loops.effects import Attr, Call, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes
 from safepoint.loops.guesses import (
     KEEPING_FOR_LATER,
@@ -21,28 +22,18 @@ from safepoint.loops.guesses import (
     classical,
     hands_over,
 )
-from safepoint.loops.index import Ref
-from safepoint.loops.meaning import Loads, Meaning, Saves
-from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.meaning import Meaning, Saves
 from safepoint.loops.passing import console, temporary
 from safepoint.loops.switches import argument, holds
 from safepoint.loops.walk import label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.index import Ref
     from safepoint.loops.meaning import Runs
-    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.world import World
 
-_SAVES = Meaning("safepoint.saves", "is declared to save", saves=Saves("durable"))
-_LOADS = Meaning("safepoint.loads", "is declared to load", loads=Loads("state"))
-_MARKERS = {
-    "safepoint.saves": _SAVES,
-    "safepoint.runtime.declare.saves": _SAVES,
-    "safepoint.loads": _LOADS,
-    "safepoint.runtime.declare.loads": _LOADS,
-}
 _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 _MOST_CANDIDATES = 3
 
@@ -128,7 +119,7 @@ class Resolver:
 
     def _function(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
         function = self.world.function(target)
-        told = self._told(function, target) if function is not None else None
+        told = told_of(function, target, self.world) if function is not None else None
         if told is not None:
             return Callee(name, told)
         if function is not None and target.name != scope.function.qualname and is_abstract(function.body):
@@ -138,7 +129,7 @@ class Resolver:
             hinted = self._hinted(call, scope, name)
             return hinted._replace(known=False)
         compiled = compiled_step(function, target, self.world) if function is not None else None
-        around = self._wrappers(function, target) if function is not None and function.decorators else ()
+        around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
         handed = self._handed(call, scope)
         return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=_run_lambdas(call))
 
@@ -149,27 +140,6 @@ class Resolver:
         members = [self.world.member(one, call.func.name) for one in scope.classes(call.func.base.id)[:_MOST_CANDIDATES]]
         others = [one for one in members if one is not None and one.kind == "function" and one not in callee.functions]
         return callee._replace(functions=(*callee.functions, *others)) if others else callee
-
-    def _wrappers(self, function: Function, target: Ref) -> tuple[Ref, ...]:
-        """Return the inner functions of the project's own decorators around a function: they run with each call of it."""
-        module = self.world.scope(target.path, MODULE_BODY)
-        found: list[Ref] = []
-        for decorator in function.decorators:
-            ref = module.ref(decorator.func if isinstance(decorator, Call) else decorator)
-            if ref is None or ref.kind != "function" or self.world.is_generator(ref):
-                continue
-            inner = f"{ref.name}.<locals>."
-            names = [key for key in self.world.index.tree(ref.path).functions if key.startswith(inner)]
-            found += [Ref("function", ref.path, key) for key in names[:_MOST_CANDIDATES]]
-        return tuple(found)
-
-    def _told(self, function: Function, target: Ref) -> Meaning | None:
-        """Return what `@safepoint.saves` or `@safepoint.loads` says of a function."""
-        for decorator in function.decorators:
-            ref = self.world.scope(target.path, MODULE_BODY).ref(decorator)
-            if ref is not None and ref.name in _MARKERS:
-                return _MARKERS[ref.name]
-        return None
 
     def _construction(self, name: str, target: Ref) -> Callee:
         made = self.world.member(target, "__init__")
@@ -257,20 +227,20 @@ class Resolver:
         if not last:
             return Callee(name, given=handed, known=False)
         given = bool(call.args or call.keywords)
-        receiver = self._receiver_names(call, scope)
+        receiver = _receiver_names(call, scope)
         if any("template" in naming.words(one) for one in receiver):
             return Callee(name, given=handed, known=False, sure=Confidence.LOW)
         if last in VERBS:
             receiver = [one.rpartition(".")[2] for one in receiver]
         hint = self.world.lookup.hint(last, receiver, arguments=given)
         if (hint is None or not hint.near) and last not in VERBS:
-            hint = self.world.lookup.hint(last, [*receiver, *self._nearby(call)], arguments=given)
+            hint = self.world.lookup.hint(last, [*receiver, *_nearby(call)], arguments=given)
         shown = isinstance(call.func, Attr) and console(call.func.base)
         guess = "" if shown or naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
         if hint is None and hands_over(last, receiver):
             return Callee(name, _HANDS_OVER, given=handed, known=False, sure=Confidence.LOW)
         if hint is None:
-            asked = by_awaiting(last, self._nearby(call)) if call.awaited else None
+            asked = by_awaiting(last, _nearby(call)) if call.awaited else None
             worded = asked or by_word(last, given) or by_receiver(last, receiver)
             if worded is not None:
                 return Callee(name, worded[0], given=handed, lambdas=_lambdas(call), sure=worded[1], known=False)
@@ -278,22 +248,6 @@ class Resolver:
         meaning = self._on_receiver(classical(hint.meaning, receiver, scope.tree.imports), call, scope)
         made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
-
-    def _receiver_names(self, call: Call, scope: Scope) -> list[str]:
-        """Names of what a method is called on, and of its type."""
-        if not isinstance(call.func, Attr):
-            return []
-        owner = scope.type(call.func.base)
-        return [*names(call.func.base), *((owner.name,) if owner is not None else ())]
-
-    def _nearby(self, call: Call) -> list[str]:
-        """Names among a call's arguments."""
-        near: list[str] = []
-        for part in (*call.args, *[value for _, value in call.keywords]):
-            if not isinstance(part, Lambda):
-                near += names(part)
-        near += [key for key, _ in call.keywords]
-        return near
 
     def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
         """Return project functions given as plain arguments to a call that is not known to leave them alone."""
@@ -309,6 +263,24 @@ class Resolver:
         return tuple(found)
 
 
+def _receiver_names(call: Call, scope: Scope) -> list[str]:
+    """Names of what a method is called on, and of its type."""
+    if not isinstance(call.func, Attr):
+        return []
+    owner = scope.type(call.func.base)
+    return [*names(call.func.base), *((owner.name,) if owner is not None else ())]
+
+
+def _nearby(call: Call) -> list[str]:
+    """Names among a call's arguments."""
+    near: list[str] = []
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        if not isinstance(part, Lambda):
+            near += names(part)
+    near += [key for key, _ in call.keywords]
+    return near
+
+
 def _run_lambdas(call: Call) -> tuple[Lambda, ...]:
     """Return the anonymous functions given to a call that is not known to put them by for an event to come."""
     first = naming.words(label(call.func).rpartition(".")[2])[:1]
@@ -317,6 +289,3 @@ def _run_lambdas(call: Call) -> tuple[Lambda, ...]:
 
 def _lambdas(call: Call) -> tuple[Lambda, ...]:
     return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
-
-
-__all__ = ["Callee", "Comprehension", "Resolver", "is_abstract"]
