@@ -5,34 +5,23 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
 from safepoint.loops.awaiting import joined_later
+from safepoint.loops.callee_costs import as_given, carried_up
 from safepoint.loops.counts import count, number
 from safepoint.loops.effects import Attr
-from safepoint.loops.guards import RARE, Guard
-from safepoint.loops.lifting import lift
+from safepoint.loops.lifting import lift, lift_whole
 from safepoint.loops.meaning import Cost
-from safepoint.loops.passing import passed
 from safepoint.loops.running import gives_results
-from safepoint.loops.saves import (
-    CACHING,
-    FARTHEST,
-    FIGURES,
-    KEEPING,
-    MOST_CONDITIONS,
-    command,
-    conditions,
-    done_at_once,
-    family,
-    found_family,
-    is_figures,
-)
+from safepoint.loops.saves import FARTHEST, command, conditions, done_at_once
+from safepoint.loops.saving import by_call, by_leaving, by_program, by_storing, by_taking, step_of, targets
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.effects import Call, Item
+    from safepoint.loops.effects import Call
     from safepoint.loops.events import Event
+    from safepoint.loops.guards import Guard
     from safepoint.loops.index import Ref
     from safepoint.loops.meaning import Meaning, Saves
     from safepoint.loops.scope import Scope
@@ -84,7 +73,7 @@ class Collector:
     def add(self, event: Event) -> None:
         """Take one event in."""
         if event.takes:
-            self.take(event)
+            self.keep(by_taking(event, self.guards(event), self.scope))
             return
         callee = event.callee
         idle = callee.meaning is None and not (callee.functions or callee.given or callee.later or callee.guess)
@@ -102,7 +91,7 @@ class Collector:
             self.leave(event, guards)
             return
         if event.store is not None:
-            self.store(event, event.store, guards)
+            self.keep(by_storing(event, event.store, guards, self.scope))
             return
         if event.per_item and gives_results(event.callee):
             self.results(event, guards, turns)
@@ -159,7 +148,7 @@ class Collector:
 
     def step(self, event: Event) -> Step:
         """Name the call of an event and its place."""
-        return Step(event.callee.name, self.scope.path, event.line)
+        return step_of(event, self.scope)
 
     # -- effects ---------------------------------------------------------------------------------------------------
 
@@ -184,7 +173,7 @@ class Collector:
             # Stepping through an environment alone learns nothing: what counts is what is made of it.
             self.changes.add("simulated" if "environment" in meaning.why else meaning.changes)
         if meaning.why == "runs a program" and not left:
-            self.program(event, guards)
+            self.keep(by_program(event, guards, self.scope))
         if meaning.cost >= Cost.MEDIUM:
             each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
             # A step of training is several such calls: the pass forward, the pass back, the optimizer.
@@ -193,18 +182,6 @@ class Collector:
                 each = _RUN
             sure, held = event.callee.sure, conditions(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
-
-    def program(self, event: Event, guards: tuple[Guard, ...]) -> None:
-        """Take in what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
-        words = command(event.call)
-        if (
-            words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
-            or words[:1] in KEEPING
-            or ">" in words
-        ):
-            self.keep(SaveFact("item", "runs " + " ".join(words[:2]), (self.step(event),), guards))
-        elif any(guard.kind == "skip" and guard.name == "exists" for guard in guards):
-            self.keep(SaveFact("item", "makes what the turn looks for first", (self.step(event),), guards, weak=True))
 
     def duration(self, call: Call, meaning: Meaning) -> float | None:
         """Return how long a wait lasts, when the argument that says so is a known number."""
@@ -221,70 +198,24 @@ class Collector:
             self.costs.append(fact)
 
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
-        """Take one save in."""
-        if saves.kind == "durable" and is_figures(event.call, saves.path.position if saves.path is not None else None):
-            why = FIGURES
-        target = self.target(event.call, saves)
-        self.keep(
-            SaveFact(saves.kind, why, (self.step(event),), (*guards, *target), event.callee.sure, saves.weak, family(event))
-        )
+        """Take one save in; for a function's callers it says where it goes."""
+        target = targets(event.call, saves, self.scope) if self.loop is None else ()
+        self.keep(by_call(event, saves, why, (*guards, *target), self.scope))
 
-    def target(self, call: Call, saves: Saves) -> tuple[Guard, ...]:
-        """Name the parameter that says where a function saves: a caller may give it a temporary folder."""
-        if self.loop is not None or saves.kind not in ("durable", "item", "stream"):
-            return ()
-        path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
-        path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
-        names = passed(path, self.scope) if path is not None else ()
-        return tuple([Guard("target", call.line, name=name) for name in names])
-
-    def keep(self, fact: SaveFact) -> None:
-        """Keep one save; within a transaction that ends only behind the loop it is one of a buffered row."""
+    def keep(self, fact: SaveFact | None) -> None:
+        """Keep a save, if there is one; within a transaction that ends only behind the loop it is one of a buffered row."""
+        if fact is None:
+            return
         if fact.kind == "item" and (fact.family in self.deferring or (self.deferring and not fact.family)):
             fact = fact._replace(kind="buffered", family=fact.family or min(self.deferring))
         self.saves.append(fact)
 
-    def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
-        """Take in `obj[key] = value` on an object that keeps its items."""
-        found = self.scope.type(item.base)
-        saves = self.world.lookup.stores(found.name) if found is not None else None
-        if found is not None and saves is not None:
-            name = found.name.partition(".")[0]
-            self.keep(SaveFact(saves.kind, "stores an item", (self.step(event),), guards, weak=saves.weak, family=name))
-
-    def take(self, event: Event) -> None:
-        """Take in what asking for the next element keeps."""
-        found = self.world.lookup.iterates(event.takes)
-        if found is not None and found.saves is not None:
-            family = event.takes.partition(".")[0]
-            self.keep(
-                SaveFact(
-                    found.saves.kind,
-                    found.why,
-                    (self.step(event),),
-                    self.guards(event),
-                    weak=found.saves.weak,
-                    family=family,
-                )
-            )
-
     def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
         """Take in what leaving a `with` block saves."""
-        meaning = event.callee.meaning
-        saves = meaning.leaves if meaning is not None else None
-        found: Ref | None = None
-        if saves is None:
-            found = (
-                self.scope.type(event.call)
-                if meaning is not None or event.callee.functions
-                else self.scope.type(event.call.func)
-            )
-            saves = self.leaving_type(found)
-        if saves is None and found is not None and found.kind == "class":
-            self.exit(event, found, guards)
-        if saves is not None:
-            why, sure, name = "commits on leaving the block", event.callee.sure, found_family(found, event)
-            self.keep(SaveFact(saves.kind, why, (self.step(event),), guards, sure, saves.weak, name))
+        fact, owner = by_leaving(event, guards, self.scope)
+        if owner is not None:
+            self.exit(event, owner, guards)
+        self.keep(fact)
 
     def exit(self, event: Event, owner: Ref, guards: tuple[Guard, ...]) -> None:
         """Take in what the `__exit__` of the project's own class does when the block is left."""
@@ -292,13 +223,6 @@ class Collector:
             method = self.world.member(owner, name)
             if method is not None and method.kind == "function":
                 self.called(event, method, guards, 1.0, False, bound=False)
-
-    def leaving_type(self, found: Ref | None) -> Saves | None:
-        """Return what leaving a block of an object of this type saves."""
-        if found is None:
-            return None
-        names = (found.name,) if found.kind == "external" else self.world.external_bases(found)
-        return next((saves for name in names if (saves := self.world.lookup.leaves(name)) is not None), None)
 
     def results(self, event: Event, guards: tuple[Guard, ...], turns: float) -> None:
         """Take in, once a turn, the work whose results a loop iterates."""
@@ -332,13 +256,13 @@ class Collector:
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
-        inner = _as_given(self.summaries.of(ref), event)
+        inner = as_given(self.summaries.of(ref), event)
         step = self.step(event)
         handled = any(guard.kind == "handler" for guard in guards)
         if event.per_item:
             turns = turns / DATA
         if not left and inner.saves and naming.save_like(ref.name) == "strong":
-            self.keep_whole(event, ref, inner, guards, bound=bound)
+            self.keep(lift_whole(self.scope, event, ref, inner, guards, bound=bound))
         elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
             # Its name says save, and how it saves cannot be seen.
             self.keep(SaveFact("guess", "its name reads like a save", (step,), guards, Confidence.LOW))
@@ -363,53 +287,5 @@ class Collector:
         self.changes |= inner.changes
         self.unknown += inner.unknown > 0
         for cost in inner.costs:
-            self.costs.append(self.carried_up(cost, event, step, guards, turns))
+            self.costs.append(carried_up(cost, event, step, guards, turns, self.world))
         self.seconds += inner.seconds * turns
-
-    def keep_whole(self, event: Event, ref: Ref, inner: Summary, guards: tuple[Guard, ...], *, bound: bool) -> None:
-        """Take a helper whose very name says save for one save: how it writes inside is its own affair.
-
-        Only a condition on its parameters that is false here, or one under which it hardly ever saves, still counts.
-        """
-        lifted = [fact for one in inner.saves if (fact := lift(self.scope, event, ref, one, (), bound=bound)) is not None]
-        if lifted:
-            best = min(
-                lifted,
-                key=lambda one: (
-                    sum(guard.kind in RARE for guard in one.guards),
-                    one.weak,
-                    one.kind != "durable",
-                    len(one.steps),
-                ),
-            )
-            rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
-            steps = (self.step(event), best.steps[-1])
-            target = tuple([guard for guard in best.guards if guard.kind == "target"])
-            self.keep(best._replace(steps=steps, guards=(*guards, *rare, *target)))
-
-    def carried_up(self, cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float) -> CostFact:
-        """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
-        sure = min(cost.sure, event.callee.sure)
-        held = cost.conditions + conditions(guards)
-        distant = len(cost.steps) >= FARTHEST or held > MOST_CONDITIONS
-        if CACHING.intersection(naming.words(step.name.rpartition(".")[2])):
-            sure = Confidence.LOW
-        elif self.speaks_of_work(step.name):
-            sure = max(sure, Confidence.MEDIUM)
-        elif distant:
-            sure = Confidence.LOW
-        return cost._replace(seconds=cost.seconds * turns, steps=(step, *cost.steps), sure=sure, conditions=held)
-
-    def speaks_of_work(self, name: str) -> bool:
-        """Tell whether a call's own name says that it is costly."""
-        last = name.rpartition(".")[2]
-        hinted = any(hint.meaning.cost is Cost.HEAVY for hint in self.world.lookup.hints(last))
-        return hinted or bool(naming.named("heavy_words").intersection(naming.words(last)))
-
-
-def _as_given(inner: Summary, event: Event) -> Summary:
-    """Return what a helper does that runs the command line it is given: nothing that takes time, for `git show`."""
-    programs = bool(inner.costs) and all(one.why == "runs a program" for one in inner.costs)
-    if not programs or not done_at_once(command(event.call)):
-        return inner
-    return inner._replace(seconds=0.0, costs=(), changes=inner.changes - {"outside"})

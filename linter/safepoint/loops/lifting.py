@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
-from safepoint.loops.guards import Guard
+from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.passing import passed, temporary
+from safepoint.loops.saving import step_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
-    from safepoint.loops.summary import SaveFact
+    from safepoint.loops.summary import SaveFact, Summary
 
 
 def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Guard, ...], *, bound: bool) -> SaveFact | None:
@@ -39,6 +40,27 @@ def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Gua
     return fact._replace(
         guards=(*guards, *kept), sure=min(fact.sure, event.callee.sure) if fact.kind == "guess" else fact.sure
     )
+
+
+def lift_whole(
+    scope: Scope, event: Event, ref: Ref, inner: Summary, guards: tuple[Guard, ...], *, bound: bool
+) -> SaveFact | None:
+    """Take a helper whose very name says save for one save: how it writes inside is its own affair.
+
+    Only a condition on its parameters that is false here, or one under which it hardly ever saves, still counts.
+    """
+    lifted = [fact for one in inner.saves if (fact := lift(scope, event, ref, one, (), bound=bound)) is not None]
+    if not lifted:
+        return None
+    best = min(lifted, key=_directness)
+    rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
+    target = tuple([guard for guard in best.guards if guard.kind == "target"])
+    return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
+
+
+def _directness(fact: SaveFact) -> tuple[int, bool, bool, int]:
+    """Order saves: the least conditional first, then the strongest, then the nearest."""
+    return sum(guard.kind in RARE for guard in fact.guards), fact.weak, fact.kind != "durable", len(fact.steps)
 
 
 def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:

@@ -1,0 +1,44 @@
+"""Carry a callee's costs up to a call of it: how often they are paid, how sure it is, and under how many conditions."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops import naming
+from safepoint.loops.meaning import Cost
+from safepoint.loops.saves import CACHING, FARTHEST, MOST_CONDITIONS, command, conditions, done_at_once
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.events import Event
+    from safepoint.loops.guards import Guard
+    from safepoint.loops.summary import CostFact, Step, Summary
+    from safepoint.loops.world import World
+
+
+def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World) -> CostFact:
+    """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
+    sure = min(cost.sure, event.callee.sure)
+    held = cost.conditions + conditions(guards)
+    distant = len(cost.steps) >= FARTHEST or held > MOST_CONDITIONS
+    if CACHING.intersection(naming.words(step.name.rpartition(".")[2])):
+        sure = Confidence.LOW
+    elif _speaks_of_work(step.name, world):
+        sure = max(sure, Confidence.MEDIUM)
+    elif distant:
+        sure = Confidence.LOW
+    return cost._replace(seconds=cost.seconds * turns, steps=(step, *cost.steps), sure=sure, conditions=held)
+
+
+def _speaks_of_work(name: str, world: World) -> bool:
+    """Tell whether a call's own name says that it is costly."""
+    last = name.rpartition(".")[2]
+    hinted = any(hint.meaning.cost is Cost.HEAVY for hint in world.lookup.hints(last))
+    return hinted or bool(naming.named("heavy_words").intersection(naming.words(last)))
+
+
+def as_given(inner: Summary, event: Event) -> Summary:
+    """Return what a helper does that runs the command line it is given: nothing that takes time, for `git show`."""
+    programs = bool(inner.costs) and all(one.why == "runs a program" for one in inner.costs)
+    if not programs or not done_at_once(command(event.call)):
+        return inner
+    return inner._replace(seconds=0.0, costs=(), changes=inner.changes - {"outside"})

@@ -1,0 +1,102 @@
+"""The saves that one event makes: a call that writes, a program run, an item stored, a block left, an element taken."""
+
+from __future__ import annotations
+
+from safepoint.loops.effects import Attr
+from safepoint.loops.guards import Guard
+from safepoint.loops.passing import passed
+from safepoint.loops.saves import FIGURES, KEEPING, command, family, found_family, is_figures
+from safepoint.loops.summary import SaveFact, Step
+from safepoint.loops.switches import argument
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.effects import Call, Item
+    from safepoint.loops.events import Event
+    from safepoint.loops.index import Ref
+    from safepoint.loops.meaning import Saves
+    from safepoint.loops.scope import Scope
+
+    Guards = tuple[Guard, ...]
+
+_TARGETED = ("durable", "item", "stream")
+
+
+def step_of(event: Event, scope: Scope) -> Step:
+    """Name the call of an event and its place."""
+    return Step(event.callee.name, scope.path, event.line)
+
+
+def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
+    """Return what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
+    words = command(event.call)
+    if (
+        words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
+        or words[:1] in KEEPING
+        or ">" in words
+    ):
+        return SaveFact("item", "runs " + " ".join(words[:2]), (step_of(event, scope),), guards)
+    if any(guard.kind == "skip" and guard.name == "exists" for guard in guards):
+        why = "makes what the turn looks for first"
+        return SaveFact("item", why, (step_of(event, scope),), guards, weak=True)
+    return None
+
+
+def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope) -> SaveFact:
+    """Return the save of a call that the packs know."""
+    if saves.kind == "durable" and is_figures(event.call, saves.path.position if saves.path is not None else None):
+        why = FIGURES
+    return SaveFact(saves.kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
+
+
+def targets(call: Call, saves: Saves, scope: Scope) -> Guards:
+    """Name the parameter that says where a function saves: a caller may give it a temporary folder."""
+    if saves.kind not in _TARGETED:
+        return ()
+    path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
+    path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
+    names = passed(path, scope) if path is not None else ()
+    return tuple([Guard("target", call.line, name=name) for name in names])
+
+
+def by_storing(event: Event, item: Item, guards: Guards, scope: Scope) -> SaveFact | None:
+    """Return the save of `obj[key] = value` on an object that keeps its items."""
+    found = scope.type(item.base)
+    saves = scope.world.lookup.stores(found.name) if found is not None else None
+    if found is None or saves is None:
+        return None
+    name = found.name.partition(".")[0]
+    return SaveFact(saves.kind, "stores an item", (step_of(event, scope),), guards, weak=saves.weak, family=name)
+
+
+def by_taking(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
+    """Return what asking for the next element keeps."""
+    found = scope.world.lookup.iterates(event.takes)
+    if found is None or found.saves is None:
+        return None
+    step, name = step_of(event, scope), event.takes.partition(".")[0]
+    return SaveFact(found.saves.kind, found.why, (step,), guards, weak=found.saves.weak, family=name)
+
+
+def by_leaving(event: Event, guards: Guards, scope: Scope) -> tuple[SaveFact | None, Ref | None]:
+    """Return what leaving a `with` block saves by the packs, and the project's own class whose `__exit__` runs instead."""
+    callee = event.callee
+    saves = callee.meaning.leaves if callee.meaning is not None else None
+    found: Ref | None = None
+    if saves is None:
+        entered = callee.meaning is not None or bool(callee.functions)
+        found = scope.type(event.call if entered else event.call.func)
+        saves = _leaving_type(found, scope)
+    if saves is None:
+        return None, found if found is not None and found.kind == "class" else None
+    why, name = "commits on leaving the block", found_family(found, event)
+    return SaveFact(saves.kind, why, (step_of(event, scope),), guards, callee.sure, saves.weak, name), None
+
+
+def _leaving_type(found: Ref | None, scope: Scope) -> Saves | None:
+    """Return what leaving a block of an object of this type saves."""
+    if found is None:
+        return None
+    world = scope.world
+    names = (found.name,) if found.kind == "external" else world.external_bases(found)
+    return next((saves for name in names if (saves := world.lookup.leaves(name)) is not None), None)
