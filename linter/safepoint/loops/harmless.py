@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from safepoint.loops.prefilter import METHODS, NAMES
+from safepoint.loops.quotes import PIECE, long_strings
 
 _UNSPOKEN = re.compile(
     r"""\#[^\n]*+|\"{3}(?:[^"\\]++|\\.|"(?!""))*+\"{3}|'{3}(?:[^'\\]++|\\.|'(?!''))*+'{3}"""
@@ -17,7 +18,8 @@ _UNSPOKEN = re.compile(
 )
 _HOLDING = re.compile(r"""\b(?:[fF][rR]?|[rR][fF])['"]|\blambda\b""")
 _FOR = re.compile(r"\bfor\b")
-_LOOP = re.compile(r"\n *(?:async +)?(for|while)\b")
+_BEFORE = ("", "async")
+_ENDED = re.compile(r"\b")
 _LAST_WORD = re.compile(r"(\.?)\s*\b(\w+)\s*\Z")
 _KEYWORDS = frozenset(
     {"and", "as", "assert", "await", "del", "elif", "else", "except", "for", "from", "if", "in", "is", "not", "or"}
@@ -42,27 +44,62 @@ def loops_in(body: str, name: str) -> int:
 
 
 def loop_statements(body: str) -> int:
-    """Return the number of loop statements of a function's body, whatever they do; comprehensions do not count."""
-    return len(_statements(_UNSPOKEN.sub("''", body)))
+    """Return the number of loop statements of a text that begins with a line feed; comprehensions do not count.
+
+    Raises UnsureError when a string does not end.
+    """
+    return len(_statements(body, long_strings(body)))
 
 
 def _without_comprehensions(spoken: str) -> int:
     """Return the number of loop statements, -1 if there is a comprehension as well."""
-    words = _statements(spoken)
+    words = _statements(spoken, [])
     return len(words) if len(_FOR.findall(spoken)) == words.count("for") else -1
 
 
-def _statements(spoken: str) -> list[str]:
-    """Return the words that loop statements begin with; a `for` inside brackets belongs to a comprehension."""
+def _statements(text: str, strings: list[tuple[int, int]]) -> list[str]:
+    """Return the words that loop statements begin with, outside the triple-quoted strings."""
     words: list[str] = []
-    done, depth = 0, 0
-    for found in _LOOP.finditer(spoken):
-        begun = found.start()
-        depth += sum(spoken.count(one, done, begun) for one in "([{") - sum(spoken.count(one, done, begun) for one in ")]}")
-        done = begun
-        if not depth:
-            words.append(found[1])
+    pending = iter(strings)
+    begun, ended = 0, 0
+    for at, word in _first_words(text):
+        while ended <= at and begun < len(text):
+            begun, ended = next(pending, (len(text), len(text)))
+        if at < begun and (word == "while" or _has_body(text, at)):
+            words.append(word)
     return words
+
+
+def _first_words(text: str) -> list[tuple[int, str]]:
+    """Return offset and word of each `for` and `while` that a line begins with, be it behind `async`.
+
+    A plain search for the words takes a quarter of the time of one for the lines.
+    """
+    found: list[tuple[int, str]] = []
+    for word in ("for", "while"):
+        at = text.find(word)
+        while at >= 0:
+            line = text.rfind("\n", 0, at)
+            # A line after a backslash goes on with a statement, or with a string.
+            if text[line + 1 : at].strip() in _BEFORE and _ENDED.match(text, at + len(word)) and text[line - 1] != "\\":
+                found.append((at, word))
+            at = text.find(word, at + 1)
+    found.sort()
+    return found
+
+
+def _has_body(text: str, offset: int) -> bool:
+    """Tell a `for` with a colon of its own from one in brackets, which the rest of a comprehension closes first."""
+    depth = 0
+    for piece in PIECE.finditer(text, offset):
+        found = piece[0]
+        if found in "([{":
+            depth += 1
+        elif found in ")]}":
+            depth -= 1
+        if depth < 0 or (found == ":" and not depth):
+            return not depth
+    return False
 
 
 def _opens_nothing(before: str, name: str) -> bool:

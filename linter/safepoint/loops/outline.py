@@ -12,15 +12,12 @@ import re
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.harmless import loop_statements, loops_in
-from safepoint.loops.quotes import UnsureError, triple_quoted
+from safepoint.loops.quotes import PIECE, UnsureError, triple_quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_PIECE = re.compile(
-    r"""[(\[{]|[)\]}]|:|\#[^\n]*+|\\|\"{3}.*?\"{3}|'{3}.*?'{3}|"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\\\n]++|\\.)*+'""", re.DOTALL
-)
 _HEADER = re.compile(r"\n( *)(?:async +)?def +(\w+)")
 _SIMPLE = re.compile(r" *\([^()'\"#\\]*\)(?: *-> *[\w.\[\], |]+)? *:(?= *\n)")
 _LINE_END = re.compile(r" *(?:#[^\n]*)?(?=\n)")
@@ -158,7 +155,7 @@ class _Scanner:
         if simple is not None:
             return simple.end()
         depth = 0
-        for piece in _PIECE.finditer(self.source, offset):
+        for piece in PIECE.finditer(self.source, offset):
             found = piece[0]
             if found in "([{":
                 depth += 1

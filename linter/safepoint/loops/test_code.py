@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.harmless import loop_statements
+from safepoint.loops.quotes import UnsureError
 
 
 def is_test_module(path: str, text: str) -> bool:
@@ -17,7 +18,10 @@ def unread_loops(path: str, text: str) -> int | None:
     """
     if "safepoint" in text or "\t" in text or "\f" in text or not is_test_module(path, text):
         return None
-    return loop_statements(f"\n{text}")
+    try:
+        return loop_statements(f"\n{text}")
+    except UnsureError:
+        return None
 
 
 def is_timing(path: str) -> bool:
