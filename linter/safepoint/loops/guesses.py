@@ -10,16 +10,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline", "experiment", "benchmark", "simulation"})
-
+VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
+"""Methods so common that only what they are called on can tell what they do."""
+KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
+"""First words of calls that keep a function for an event to come."""
 
 _RENDERING = frozenset({"build", "render", "compile", "convert", "transcode", "encode", "export"})
-
-
 _DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx", "pptx", "mp4", "audio"})
 """Words that together speak of a program run on a document."""
-
-
 _NOUNS = frozenset(
     {
         "split",
@@ -38,27 +36,8 @@ _NOUNS = frozenset(
     }
 )
 """Words that make a thing of a heavy word: `train_test_split`, `train_loader`, `embed_tokens` do no such work."""
-
-
-KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
-"""First words of calls that keep a function for an event to come."""
-_ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
-"""What classical learners are called."""
-_NETWORKS = frozenset(
-    {"torch", "tensorflow", "keras", "jax", "flax", "transformers", "sentence_transformers", "mxnet", "paddle"}
-)
-"""Libraries whose models take long to fit or to ask."""
-VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
-"""Methods so common that only what they are called on can tell what they do."""
-
-
-_ADDRESSES = frozenset({"url", "urls", "uri", "link", "href", "endpoint", "u"})
-"""Words of the names of web addresses."""
-
-
 _BUILT_IN = frozenset({*dir(str), *dir(dict), *dir(list), *dir(set), "search", "match", "fullmatch", "findall", "sub"})
-
-
+"""Methods of strings, containers and patterns, which cost nothing."""
 _FORWARD = frozenset(
     {"model", "net", "network", "policy", "encoder", "decoder", "generator", "actor", "critic", "classifier"}
 )
@@ -84,6 +63,10 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     return None
 
 
+_ADDRESSES = frozenset({"url", "urls", "uri", "link", "href", "endpoint", "u"})
+"""Words of the names of web addresses."""
+
+
 def by_awaiting(last: str, given: list[str]) -> tuple[Meaning, Confidence] | None:
     """Judge `await s.get(url)`: a verb of HTTP that is awaited, on something that sounds like an address."""
     if last not in VERBS or not any(_ADDRESSES.intersection(naming.words(name)) for name in given):
@@ -98,9 +81,6 @@ def by_fetches(meaning: Meaning, fetched: list[str]) -> Meaning:
     return meaning if spoken & naming.named("training_words") else meaning._replace(cost=Cost.MEDIUM, changes="")
 
 
-_CALLBACKS = frozenset({"callback", "callbacks", "cb"})
-
-
 def by_compiled_name(meaning: Meaning, name: str) -> Meaning:
     """Take a compiled step that is called an update or a step of training for one that moves weights on."""
     compiled = meaning.why == "a compiled step"
@@ -113,6 +93,9 @@ def trains_by_name(name: str) -> bool:
     return bool({"update", "train", "fit"}.intersection(said)) and not {"eval", "test", "predict"}.intersection(said)
 
 
+_CALLBACKS = frozenset({"callback", "callbacks", "cb"})
+
+
 def hands_over(last: str, receiver: list[str]) -> bool:
     """Tell whether a call hands the turn to callbacks, any of which may save: `callbacks.on_epoch_end()`."""
     said = naming.words(last)
@@ -121,12 +104,24 @@ def hands_over(last: str, receiver: list[str]) -> bool:
     return said[:1] == ("on",) and any(_CALLBACKS.intersection(naming.words(name)) for name in receiver)
 
 
+_RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline", "experiment", "benchmark", "simulation"})
+"""What is worth a guess when it is run."""
+
+
 def by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | None:
     """Judge `workflow.run(…)`: running something that is called a workflow, an agent or an experiment is work."""
     if last not in ("run", "execute", "run_async", "run_sync"):
         return None
     spoken = {word for name in receiver for word in naming.words(name)}
     return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
+
+
+_ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
+"""What classical learners are called."""
+_NETWORKS = frozenset(
+    {"torch", "tensorflow", "keras", "jax", "flax", "transformers", "sentence_transformers", "mxnet", "paddle"}
+)
+"""Libraries whose models take long to fit or to ask."""
 
 
 def classical(meaning: Meaning, receiver: list[str], imports: Mapping[str, str]) -> Meaning:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
 
-
 _TEXT = frozenset(
     {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
 )

@@ -37,28 +37,21 @@ _SETUP = frozenset(
 )
 """First words of helpers that put things in place; what they write is no progress."""
 
-
 FARTHEST = 5
-
 
 CACHING = frozenset({"cached", "cache", "load", "close", "cleanup", "terminate", "shutdown"})
 """Words of helpers whose slow part is a look-up that a cache answers the next time, the input itself, or the end."""
 
-
 _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})
 """First words of inner helpers that look something up; what they write on the way is no progress of the caller."""
 
-
 SOFT = frozenset({"option", "param", "other", "presence", "best"})
-
 
 MOST_CONDITIONS = 3
 """A save under more independent conditions than these coincides too rarely to count."""
 
-
 KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
 """Programs that put a result in its place."""
-
 
 _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
