@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from report_schemas import CODE, COUNT, ORDINAL, TEXT, closed
+from report_schemas import CELL, CODE, COUNT, ORDINAL, TEXT, closed
 
 OPEN_COUNT = {"anyOf": [{"type": "null"}, COUNT]}
 SECONDS = {"anyOf": [{"type": "null"}, {"type": "number", "minimum": 0}]}
@@ -23,7 +23,7 @@ def inventory() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "urn:safepoint:schema:loops-v1",
         "title": "Safepoint inventory of loops",
-        "description": "Lines count from 1; null is a number that is not known.",
+        "description": "Lines count from 1, in a notebook within the cell; null is a number that is not known.",
         **closed({"version": {"const": 1}, "loops": {"type": "array", "items": loop()}}),
     }
 
@@ -31,7 +31,8 @@ def inventory() -> dict[str, Any]:
 def loop() -> dict[str, Any]:
     """Return the schema of one loop."""
     names = {"type": "array", "items": TEXT}
-    evidence = closed({"call": TEXT, "path": TEXT, "line": ORDINAL, "via": names})
+    evidence = closed({"call": TEXT, "path": TEXT, "line": ORDINAL, "via": names}, optional={"cell": CELL})
+    loss = closed({"kind": TEXT, "name": TEXT, "line": ORDINAL}, optional={"cell": CELL})
     return closed(
         {
             "path": TEXT,
@@ -53,7 +54,8 @@ def loop() -> dict[str, Any]:
             "checkpoint": closed(
                 {"paths": {"enum": ["every", "some", "none"]}, "period": OPEN_COUNT, "seconds": SECONDS, "via": names}
             ),
-            "loses": {"type": "array", "items": closed({"kind": TEXT, "name": TEXT, "line": ORDINAL})},
+            "loses": {"type": "array", "items": loss},
             "declared": {"anyOf": [{"type": "null"}, TEXT]},
-        }
+        },
+        optional={"cell": CELL},
     )

@@ -78,3 +78,50 @@ def test_why_names_the_loops_when_none_stands_there(tree, capsys):
 def test_why_wants_a_file_and_a_line(tree, capsys):
     assert main(["loops", "--why", "crawl.py"]) == 2
     assert "wanted FILE:LINE" in capsys.readouterr().err
+
+
+CRAWL = "def crawl(urls):\n    pages = []\n    for url in urls:\n        pages.append(requests.get(url, timeout=30).text)\n    return pages\n"
+CELLS = (("code", "import requests\n"), ("markdown", "# Crawl"), ("code", CRAWL))
+
+
+@pytest.fixture
+def notebook(tmp_path, monkeypatch):
+    cells = [{"cell_type": kind, "source": text, "metadata": {}} for kind, text in CELLS]
+    (tmp_path / "crawl.ipynb").write_text(json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_loop_of_a_notebook_is_listed_by_cell_and_line(notebook, capsys):
+    assert main(["loops"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("crawl.ipynb:cell 3:3 ")
+    assert main(["loops", "--format", "json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    with open(os.path.join(folder("schemas"), "loops-v1.schema.json"), encoding="utf-8") as file:
+        jsonschema.validate(report, json.load(file))
+    (loop,) = report["loops"]
+    assert (loop["cell"], loop["line"], loop["end_line"]) == (3, 3, 4)
+    assert (loop["cost"]["evidence"][0]["cell"], loop["cost"]["evidence"][0]["line"]) == (3, 4)
+    assert loop["loses"][0] == {"kind": "collected", "name": "pages", "cell": 3, "line": 4}
+
+
+@pytest.mark.parametrize("form", ["{}", "{}:5", "./{}"])
+@pytest.mark.parametrize("kind", ["tree", "notebook"])
+def test_why_takes_a_place_as_check_prints_it(form, kind, request, capsys):
+    request.getfixturevalue(kind)
+    main(["check", "--no-cache", "--format", "json"])
+    found = json.loads(capsys.readouterr().out)["findings"][0]
+    cell = f"cell {found['cell']}:" if "cell" in found else ""
+    place = form.format(f"{found['path']}:{cell}{found['line']}")
+    assert main(["loops", "--why", place]) == 0
+    assert "verdict: flagged CKP101" in capsys.readouterr().out
+
+
+def test_why_in_a_notebook_names_the_cells_when_none_stands_there(notebook, capsys):
+    assert main(["loops", "--why", "crawl.ipynb:cell 1:3"]) == 2
+    assert "loops of that file begin on these lines: cell 3:3" in capsys.readouterr().err
+
+
+def test_the_help_of_a_finding_in_a_notebook_names_no_line_of_the_joined_text(notebook, capsys):
+    main(["check", "--no-cache", "--format", "json"])
+    assert "(line " not in json.loads(capsys.readouterr().out)["findings"][0]["help"]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from safepoint.loops.explain import told
 from safepoint.loops.wording import USUAL_PERIOD, chain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from safepoint.core.placing import Places
     from safepoint.loops.facts import LoopFacts
 
 _COLUMNS = ("place", "verdict", "codes", "loop", "turns", "cost", "checkpoint")
@@ -37,19 +39,19 @@ def codes(loop: LoopFacts) -> list[str]:
     return [code] if code else []
 
 
-def as_json(loops: Sequence[LoopFacts]) -> str:
+def as_json(loops: Sequence[LoopFacts], places: Places) -> str:
     """Return the inventory as JSON; schemas/loops-v1.schema.json is its form."""
     import json
 
-    return json.dumps({"version": 1, "loops": [entry(loop) for loop in loops]}, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps({"version": 1, "loops": [entry(loop, places) for loop in loops]}, indent=2, ensure_ascii=False) + "\n"
 
 
-def entry(loop: LoopFacts) -> dict[str, Any]:
+def entry(loop: LoopFacts, places: Places) -> dict[str, Any]:
     """Return one loop in the form of the JSON report."""
     return {
         "path": loop.path,
-        "line": loop.span.line,
-        "end_line": loop.span.end_line,
+        **_at(loop.path, loop.line, places),
+        "end_line": loop.span.end_line - loop.line + places.at(loop.path, loop.line)[0],
         "kind": loop.kind,
         "function": loop.function,
         "verdict": loop.verdict,
@@ -63,7 +65,7 @@ def entry(loop: LoopFacts) -> dict[str, Any]:
                 {
                     "call": fact.steps[-1].name,
                     "path": fact.steps[-1].path,
-                    "line": fact.steps[-1].line,
+                    **_at(fact.steps[-1].path, fact.steps[-1].line, places),
                     "via": [step.name for step in fact.steps[:-1]],
                 }
                 for fact in loop.costs
@@ -75,23 +77,28 @@ def entry(loop: LoopFacts) -> dict[str, Any]:
             "seconds": loop.interval,
             "via": [step.name for step in loop.saves[0].steps] if loop.saves and loop.on_path != "none" else [],
         },
-        "loses": [{"kind": one.kind, "name": one.name, "line": one.line} for one in loop.losses],
+        "loses": [{"kind": one.kind, "name": one.name, **_at(loop.path, one.line, places)} for one in loop.losses],
         "declared": loop.declared.id if loop.declared is not None else None,
     }
+
+
+def _at(path: str, line: int, places: Places) -> dict[str, int]:
+    line, cell = places.at(path, line)
+    return {"line": line} if cell is None else {"cell": cell, "line": line}
 
 
 def _whole(value: float | None) -> int | None:
     return None if value is None else int(value)
 
 
-def _cells(loop: LoopFacts) -> tuple[str, ...]:
+def _cells(loop: LoopFacts, places: Places) -> tuple[str, ...]:
     turns = "open" if loop.trips.maximum is None else f"{loop.trips.maximum:.0f}"
     cost = chain(loop.costs[0]) if loop.costs else "-"
     saved = chain(loop.saves[0]) if loop.saves and loop.on_path != "none" else "-"
-    return (f"{loop.path}:{loop.line}", loop.verdict, " ".join(codes(loop)), loop.header, turns, cost, saved)
+    return (places.text(loop.path, loop.line), loop.verdict, " ".join(codes(loop)), loop.header, turns, cost, saved)
 
 
-def as_csv(loops: Sequence[LoopFacts]) -> str:
+def as_csv(loops: Sequence[LoopFacts], places: Places) -> str:
     """Return the inventory as comma-separated values with a header line."""
     import csv
     import io
@@ -99,19 +106,19 @@ def as_csv(loops: Sequence[LoopFacts]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_COLUMNS)
-    writer.writerows(_cells(loop) for loop in loops)
+    writer.writerows(_cells(loop, places) for loop in loops)
     return out.getvalue()
 
 
-def as_markdown(loops: Sequence[LoopFacts]) -> str:
+def as_markdown(loops: Sequence[LoopFacts], places: Places) -> str:
     """Return the inventory as a Markdown table."""
-    rows = [_COLUMNS, tuple("---" for _ in _COLUMNS), *[_cells(loop) for loop in loops]]
+    rows = [_COLUMNS, tuple("---" for _ in _COLUMNS), *[_cells(loop, places) for loop in loops]]
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |\n" for row in rows)
 
 
-def as_table(loops: Sequence[LoopFacts]) -> str:
+def as_table(loops: Sequence[LoopFacts], places: Places) -> str:
     """Return the inventory as aligned columns, with a count of verdicts at the end."""
-    rows = [tuple(_short(cell) for cell in _cells(loop)) for loop in loops]
+    rows = [tuple(_short(cell) for cell in _cells(loop, places)) for loop in loops]
     widths = [max(len(row[place]) for row in [_COLUMNS, *rows]) for place in range(len(_COLUMNS))]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [_COLUMNS, *rows]
@@ -127,13 +134,13 @@ def _short(text: str, most: int = 48) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def why(loop: LoopFacts) -> str:
+def why(loop: LoopFacts, places: Places) -> str:
     """Explain one verdict: each step, and the points that make the confidence."""
     lines = [
-        f"{loop.path}:{loop.line}  {loop.header}  ({loop.function})",
+        f"{places.text(loop.path, loop.line)}  {loop.header}  ({loop.function})",
         f"verdict: {loop.verdict} {' '.join(codes(loop))}".rstrip(),
     ]
-    lines += [f"  {step}" for step in loop.steps]
+    lines += [f"  {step}" for step in told(loop, places.text)]
     for fact in loop.costs[1:]:
         lines.append(f"  also costs: {chain(fact)} ({fact.why or 'costly'})")
     if loop.reasons:
@@ -143,10 +150,10 @@ def why(loop: LoopFacts) -> str:
     return "\n".join(lines) + "\n"
 
 
-FORMATS: dict[str, Callable[[Sequence[LoopFacts]], str]] = {
+FORMATS: dict[str, Callable[[Sequence[LoopFacts], Places], str]] = {
     "table": as_table,
     "json": as_json,
     "csv": as_csv,
     "markdown": as_markdown,
 }
-"""Format -> function from the loops to text."""
+"""Format -> function from the loops and their places to text."""

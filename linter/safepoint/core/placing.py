@@ -11,7 +11,7 @@ from safepoint.core.diagnostic import Related, Span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from safepoint.core.diagnostic import Diagnostic
     from safepoint.core.source import CellStart, Source
@@ -63,6 +63,25 @@ def in_cell(cells: Sequence[CellStart], line: int) -> tuple[int, int | None]:
         if start.line <= line:
             return line - start.line + 1, start.cell
     return line, None
+
+
+class Places:
+    """Says where the lines of some sources stand for a reader: in a notebook, the cell and the line within it."""
+
+    __slots__ = ("sources",)
+
+    def __init__(self, sources: Mapping[str, Source]) -> None:
+        self.sources = sources
+
+    def at(self, path: str, line: int) -> tuple[int, int | None]:
+        """Return the line and the cell for a line of a source's text; the cell is None outside notebooks."""
+        source = self.sources.get(path)
+        return in_cell(source.cells, line) if source is not None and source.cells else (line, None)
+
+    def text(self, path: str, line: int) -> str:
+        """Return a place as reports print it: `path:line`, or `path:cell N:line`."""
+        line, cell = self.at(path, line)
+        return f"{path}:{line}" if cell is None else f"{path}:cell {cell}:{line}"
 
 
 def fingerprint(rooted: str, code: str, text: str, seen: dict[str, int]) -> str:

@@ -10,6 +10,7 @@ from safepoint.config import find_settings
 from safepoint.contract.compile import compile_loaded
 from safepoint.contract.evidence import VerificationEvidence
 from safepoint.contract.load import load_contract
+from safepoint.core.placing import Places
 from safepoint.core.source import CONTRACT
 from safepoint.evidence import folder as files
 from safepoint.evidence.errors import EvidenceError
@@ -37,7 +38,7 @@ def gather(folder: str) -> Material:
         evidence=evidence,
         findings=findings,
         loops=inventory.loops,
-        sources={path: source.text.split("\n") for path, source in inventory.sources.items()},
+        places=Places(inventory.sources),
         events=read_run(os.path.join(folder, files.EVENTS)).events,
         limits=merged_limits(limits for contract in contracts if (limits := compile_loaded(contract)) is not None),
     )

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.evidence.page_style import STYLE, TOGGLE
 from safepoint.evidence.timeline import draw_timelines
+from safepoint.loops.explain import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from safepoint.contract.evidence import VerificationEvidence
+    from safepoint.core.placing import Places
     from safepoint.core.policy import Limits
     from safepoint.loops.facts import LoopFacts
     from safepoint.runtime.events import CheckpointEvent
@@ -24,12 +26,12 @@ _ORDER = ("flagged", "checkpointed", "covered", "exempt", "short", "cheap")
 
 
 class Material(NamedTuple):
-    """What a report shows: the evidence, the linter's findings (rows of `--format json`), loops with sources, the run."""
+    """What a report shows: the evidence, the linter's findings (rows of `--format json`), loops with places, the run."""
 
     evidence: VerificationEvidence
     findings: Sequence[Mapping[str, Any]]
     loops: Sequence[LoopFacts]
-    sources: Mapping[str, Sequence[str]]
+    places: Places
     events: Sequence[CheckpointEvent]
     limits: Limits
 
@@ -90,15 +92,17 @@ def _loops(material: Material) -> str:
         for verdict in present
     )
     ordered = sorted(material.loops, key=lambda loop: (_ORDER.index(loop.verdict), loop.path, loop.line))
-    return f'<p class="filters">{buttons}</p>' + "".join(_loop(loop, material.sources) for loop in ordered)
+    return f'<p class="filters">{buttons}</p>' + "".join(_loop(loop, material.places) for loop in ordered)
 
 
-def _loop(loop: LoopFacts, sources: Mapping[str, Sequence[str]]) -> str:
-    steps = "".join(f"<li>{escape(step)}</li>" for step in loop.steps)
-    lines = sources.get(loop.path, ())[loop.line - 1 : loop.span.end_line]
-    code = "\n".join(f"{number:>5}  {line}" for number, line in enumerate(lines, loop.line))
+def _loop(loop: LoopFacts, places: Places) -> str:
+    steps = "".join(f"<li>{escape(step)}</li>" for step in told(loop, places.text))
+    source = places.sources.get(loop.path)
+    lines = source.text.split("\n")[loop.line - 1 : loop.span.end_line] if source is not None else ()
+    first, _ = places.at(loop.path, loop.line)
+    code = "\n".join(f"{number:>5}  {line}" for number, line in enumerate(lines, first))
     opened = " open" if loop.verdict == "flagged" else ""
-    where = f"{loop.path}:{loop.line}"
+    where = places.text(loop.path, loop.line)
     return (
         f'<details class="loop {loop.verdict}" data-verdict="{loop.verdict}"{opened}><summary>'
         f'<span class="tag">{loop.verdict}</span> {_code(where)} in {_code(loop.function)}</summary>'
@@ -112,13 +116,15 @@ def _phases(evidence: VerificationEvidence) -> str:
     return _table(("phase", "checkpoint"), rows) if rows else '<p class="empty">No contract among the inputs.</p>'
 
 
+def _where(row: Mapping[str, Any]) -> str:
+    cell = f"cell {row['cell']}:" if "cell" in row else ""
+    return f"{row['path']}:{cell}{row['line']}"
+
+
 def _findings(findings: Sequence[Mapping[str, Any]]) -> str:
     if not findings:
         return '<p class="empty">None.</p>'
-    rows = (
-        (_code(row["code"]), escape(row["severity"]), _code(f"{row['path']}:{row['line']}"), escape(row["message"]))
-        for row in findings
-    )
+    rows = ((_code(row["code"]), escape(row["severity"]), _code(_where(row)), escape(row["message"])) for row in findings)
     return _table(("rule", "severity", "where", "what"), rows)
 
 

@@ -7,7 +7,13 @@ from safepoint.loops.walk import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from safepoint.loops.facts import LoopFacts
     from safepoint.loops.summary import CostFact, SaveFact, Summary
+
+COVERED = "covered: "
+"""Begins the step that says what covers a loop."""
 
 
 def header(node: Loop | Comprehension) -> str:
@@ -40,3 +46,12 @@ def chain(fact: CostFact | SaveFact) -> str:
 def plain_number(value: float) -> str:
     """Return a number with three digits that count."""
     return f"{value:.3g}"
+
+
+def told(loop: LoopFacts, place: Callable[[str, int], str]) -> list[str]:
+    """Return the steps to a loop's verdict; `place` puts the path and the line of what covers it into words."""
+    cover = loop.cover
+    if cover is None:
+        return list(loop.steps)
+    where = f" ({place(cover.path, cover.span.line)})"
+    return [step + where if step.startswith(COVERED) else step for step in loop.steps]

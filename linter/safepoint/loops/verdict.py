@@ -10,7 +10,7 @@ from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
 from safepoint.loops.exempt import FORWARD, UNITS, is_episode, is_interactive, is_network, is_part_of_step, is_unit
-from safepoint.loops.explain import describe_cost, describe_save, header, plain_number
+from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
 from safepoint.loops.handing import handover, keeper_of
@@ -174,7 +174,7 @@ class Judge:
         waiting = buffered or (isinstance(turn.node, Loop) and bool(unsettled(counted(summary.saves))))
         cover = Cover(self.summaries, self.callers, self.scope, turn, waiting=buffered).cover(trips, summary, lost)
         if cover is not None:
-            steps.append(f"covered: {cover.message} ({cover.path}:{cover.span.line})")
+            steps.append(f"{COVERED}{cover.message}")
             return Outcome("covered", cover=cover)
         return self.accuse(turn, trips, summary, lost, waiting, steps)
 

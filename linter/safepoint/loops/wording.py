@@ -96,7 +96,9 @@ def _place(path: str, line: int, message: str) -> Related:
 
 def where(loop: LoopFacts) -> str:
     """Say what to save, where in the loop, and what a restart does with it."""
-    place = f"at the end of the loop's body (line {loop.span.end_line}), each turn or every few turns"
+    # Lines of a notebook are counted by cells, which the analysis does not know.
+    line = "" if loop.path.endswith(".ipynb") else f" (line {loop.span.end_line})"
+    place = f"at the end of the loop's body{line}, each turn or every few turns"
     first = loop.losses[0] if loop.losses else None
     kind = first.kind if first is not None else ""
     if any(one.kind == "buffered" for one in loop.saves) and kind not in ("memory", "state", "talk"):
