@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -94,6 +95,46 @@ def test_blobs_come_back_as_bytes_and_are_part_of_the_state(writer, tmp_path):
     path.write_bytes(big[:-1] + b"!")
     with pytest.raises(HashChainViolationError, match="duplicate_logical_position"):
         writer.save_checkpoint(STREAM, 1, 1, {"step": 1}, blobs=blobs)
+
+
+def test_a_background_save_captures_blobs_before_it_returns(writer, tmp_path):
+    path, buffer = tmp_path / "weights.bin", bytearray(b"one")
+    path.write_bytes(b"w" * 10_000)
+    state = {"step": 1}
+    writer.save_in_background(STREAM, 1, 1, state, blobs={"file": path, "memory": buffer}, trace_id="t", name="first")
+    state["step"], buffer[:] = 2, b"two"
+    writer.flush()
+    restored = writer.latest(STREAM)
+    assert (restored.state, dict(restored.blobs)) == ({"step": 1}, {"file": b"w" * 10_000, "memory": b"one"})
+    same = writer.save_checkpoint(STREAM, 1, 1, {"step": 1}, blobs={"file": path, "memory": b"one"})
+    assert same == restored.meta.checkpoint_id
+
+
+@pytest.mark.parametrize("way", ["background", "coroutine"])
+def test_a_file_that_changes_before_its_save_has_ended_is_refused(writer, tmp_path, monkeypatch, way):
+    path, real = tmp_path / "weights.bin", writer._save_blobs
+    path.write_bytes(b"before")
+
+    def late(*arguments):
+        path.write_bytes(b"after it")
+        return real(*arguments)
+
+    monkeypatch.setattr(writer, "_save_blobs", late)
+    with pytest.raises(SerializationError, match="blob weights changed"):
+        if way == "background":
+            writer.save_in_background(STREAM, 1, 1, {}, blobs={"weights": path})
+            writer.flush()
+        else:
+            asyncio.run(writer.asave_checkpoint(STREAM, 1, 1, {}, blobs={"weights": path}))
+    assert writer.latest(STREAM) is None
+
+
+def test_a_blob_that_cannot_be_read_is_refused_at_once_in_the_background_too(writer, tmp_path):
+    with pytest.raises(SerializationError, match="cannot be read"):
+        writer.save_in_background(STREAM, 1, 1, {}, blobs={"weights": tmp_path / "missing"})
+    with pytest.raises(InvalidInputError, match="blob name"):
+        writer.save_in_background(STREAM, 1, 1, {}, blobs={"": b""})
+    writer.flush()
 
 
 def test_a_damaged_blob_is_refused_on_restore_and_found_by_verify(writer, tmp_path):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from safepoint.runtime.ids import check_count, check_id
 from safepoint.store.blobs import (
-    change_times,
+    Change,
+    changes,
     check_blob_names,
     digest_of,
     refuse_changed,
@@ -57,7 +58,7 @@ def full_request(
     return Request(stream, iteration, epoch, text, meta_text(details, trace_id, digests), trace_id, contents, details)
 
 
-def stage_blobs(store: Store, request: Request, sources: Mapping[str, Any], before: Mapping[str, float]) -> None:
+def stage_blobs(store: Store, request: Request, sources: Mapping[str, Any], before: Mapping[str, Change]) -> None:
     """Make the blobs durable ahead of the save; raise `SerializationError` when a file changed meanwhile."""
     for digest in sorted(request.blobs):
         store.backend.stage(digest, request.blobs[digest])
@@ -81,7 +82,7 @@ def captured_sources(blobs: Mapping[str, Any]) -> dict[str, Any]:
     return {name: bytes(blob) if isinstance(blob, (bytearray, memoryview)) else blob for name, blob in blobs.items()}
 
 
-def checked_sources(blobs: Mapping[str, Any]) -> dict[str, float]:
-    """Check the names of blobs and return when each was last changed."""
+def checked_sources(blobs: Mapping[str, Any]) -> dict[str, Change]:
+    """Check the names of blobs and return how each file stands now."""
     check_blob_names(blobs)
-    return change_times(blobs)
+    return changes(blobs)

@@ -7,13 +7,16 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from safepoint.runtime.errors import BackendError, HashChainViolationError, SerializationError
 from safepoint.runtime.ids import check_id
 
 if TYPE_CHECKING:
     from safepoint.store.store import Store
+
+Change: TypeAlias = tuple[int, int, int] | None
+"""What tells that a file was written to or exchanged: its time in nanoseconds, size and number; `None` for bytes."""
 
 STATE_KEY, BLOBS_KEY = "$state", "$blobs"
 
@@ -46,25 +49,26 @@ def opened(source: Any) -> Iterator[bytes | memoryview]:
         raise _unreadable(source, error) from None
 
 
-def refuse_changed(blobs: Mapping[str, Any], before: Mapping[str, float]) -> None:
-    """Raise `SerializationError` when a file that is being saved was written to since `before` (see `change_times`)."""
-    changed = [name for name, moment in change_times(blobs).items() if moment != before[name]]
+def refuse_changed(blobs: Mapping[str, Any], before: Mapping[str, Change]) -> None:
+    """Raise `SerializationError` when a file that is being saved was written to since `before` (see `changes`)."""
+    changed = [name for name, change in changes(blobs).items() if change != before[name]]
     if changed:
         raise SerializationError(f"the file of blob {changed[0]} changed while it was being saved; save when it is at rest")
 
 
-def change_times(blobs: Mapping[str, Any]) -> dict[str, float]:
-    """Return when each blob that is a file was last changed, and 0 for bytes; raise `SerializationError` if it is gone."""
-    return {name: _change_time(source) for name, source in blobs.items()}
+def changes(blobs: Mapping[str, Any]) -> dict[str, Change]:
+    """Return how each blob that is a file stands, and `None` for bytes; raise `SerializationError` if it is gone."""
+    return {name: _change(source) for name, source in blobs.items()}
 
 
-def _change_time(source: Any) -> float:
+def _change(source: Any) -> Change:
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return 0.0
+        return None
     try:
-        return os.stat(source).st_mtime_ns
+        seen = os.stat(source)
     except OSError as error:
         raise _unreadable(source, error) from None
+    return seen.st_mtime_ns, seen.st_size, seen.st_ino
 
 
 def _unreadable(source: Any, error: OSError) -> SerializationError:

@@ -22,12 +22,13 @@ from safepoint.store.writer_reading import Reading
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from types import TracebackType
     from typing import Unpack
 
     from safepoint.runtime.events import EventSink
     from safepoint.runtime.mask import CancellationToken
+    from safepoint.store.blobs import Change
     from safepoint.store.cost import SaveCost
     from safepoint.store.details import Details
     from safepoint.store.record import RecordRow
@@ -93,17 +94,14 @@ class CheckpointWriter(Reading):
             if self._background.busy:
                 self._background.wait()
             begun = self.store.clock.monotonic_ns()
+            if not (trace_id or blobs or details):
+                saved = self._append(orchestration_id, iteration, epoch, state, begun)
+                if saved is not None:
+                    return saved
             if not blobs:
-                if trace_id is None and not details:
-                    saved = self._append(orchestration_id, iteration, epoch, state, begun)
-                    if saved is not None:
-                        return saved
                 return self._save(self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details), begun)
-            before = asking.checked_sources(blobs)
-            with open_all(blobs) as opened:
-                request = self._request(orchestration_id, iteration, epoch, state, trace_id, opened, details)
-                asking.stage_blobs(self.store, request, blobs, before)
-                return self._save(request, begun)
+            ask = partial(self._request, orchestration_id, iteration, epoch, state, trace_id, details=details)
+            return self._save_blobs(ask, blobs, asking.checked_sources(blobs), begun)
 
     def save_in_background(
         self,
@@ -113,18 +111,23 @@ class CheckpointWriter(Reading):
         state: Any,
         *,
         trace_id: str | None = None,
+        blobs: Mapping[str, BlobSource] | None = None,
         **details: Unpack[Details],
     ) -> None:
         """Capture `state` and save it while the caller goes on; the next call on this writer waits for it.
 
-        The state is captured before this returns. An error of the save is raised by the next call, `flush` or `close`: only
-        when one of these has returned is the checkpoint safe.
+        The state, and blobs in memory, are captured before this returns; a blob's file is read meanwhile, and the save is
+        refused if the file changes before it has ended. An error of the save is raised by the next call, `flush` or
+        `close`: only when one of these has returned is the checkpoint safe.
         """
         with self._lock:
             self._background.wait()
             begun = self.store.clock.monotonic_ns()
             request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
-            self._background.start(lambda: self._save(request, begun))
+            if blobs:
+                self._background.start(self._captured_blobs(request, blobs, details, begun))
+            else:
+                self._background.start(lambda: self._save(request, begun))
 
     async def asave_checkpoint(
         self,
@@ -150,11 +153,8 @@ class CheckpointWriter(Reading):
             self._background.wait()
             begun = self.store.clock.monotonic_ns()
             request = self._request(orchestration_id, iteration, epoch, state, trace_id, {}, details)
-        if not blobs:
-            return await masked(asyncio.to_thread(self._save_locked, request, begun))
-        captured, held = asking.captured_state(request), asking.captured_sources(blobs)
-        save = partial(self.save_checkpoint, orchestration_id, iteration, epoch, captured, trace_id=trace_id, **details)
-        return await masked(asyncio.to_thread(save, blobs=held))
+        save = self._captured_blobs(request, blobs, details, begun) if blobs else partial(self._save, request, begun)
+        return await masked(asyncio.to_thread(self._locked, save))
 
     def resume_was_told(self, orchestration_id: str, sinks: Iterable[EventSink]) -> None:
         """Take note that the guard of the stream's loop has told these sinks of the resume (004): they hear of it once."""
@@ -217,10 +217,32 @@ class CheckpointWriter(Reading):
             self._reporter.failed(stream, iteration, epoch, error, trace_id)
             raise
 
-    def _save_locked(self, request: Request, begun: int) -> str:
+    def _save_blobs(
+        self,
+        ask: Callable[[Mapping[str, bytes | memoryview]], Request],
+        blobs: Mapping[str, BlobSource],
+        before: Mapping[str, Change],
+        begun: int,
+    ) -> str:
+        """Save with blobs: `ask` makes the request of their opened contents, `before` is when their files had changed."""
+        with open_all(blobs) as opened:
+            request = ask(opened)
+            asking.stage_blobs(self.store, request, blobs, before)
+            return self._save(request, begun)
+
+    def _captured_blobs(
+        self, request: Request, blobs: Mapping[str, BlobSource], details: Mapping[str, Any], begun: int
+    ) -> Callable[[], str]:
+        """Return the work of a save with blobs whose state is that of `request`; what the caller may change is copied."""
+        before, held, state = asking.checked_sources(blobs), asking.captured_sources(blobs), asking.captured_state(request)
+        place = (request.stream, request.iteration, request.epoch)
+        ask = partial(self._request, *place, state, request.trace_id, details=dict(details))
+        return partial(self._save_blobs, ask, held, before, begun)
+
+    def _locked(self, save: Callable[[], str]) -> str:
         with self._lock:
             self._background.wait()
-            return self._save(request, begun)
+            return save()
 
     def _append(self, stream: str, iteration: int, epoch: int, state: Any, begun: int) -> str | None:
         """Save in the shortest way there is; `None`, with nothing written, when this save needs the long one."""
