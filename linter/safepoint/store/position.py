@@ -21,11 +21,13 @@ class Position:
     `head` is the stored head that was verified; `link` and `last` are the chain's end, `before_hash` is the record hash
     before `last`. `claimed` says that this writer holds
     the stream's newest token, `witnessed` that the witness knows this head, `resumed` that the stream was restored here and
-    nothing has been saved since. `looked` is when the writer last asked whether others had written (monotonic ns).
+    nothing has been saved since. `looked` is when the writer last asked whether others had written (monotonic ns),
+    `changed` that they had and the stream was not looked at since.
     """
 
     __slots__ = (
         "before_hash",
+        "changed",
         "claimed",
         "derive",
         "head",
@@ -50,6 +52,7 @@ class Position:
         self.witnessed = False
         self.resumed = False
         self.looked = 0
+        self.changed = False
 
 
 class Planned(NamedTuple):

@@ -69,14 +69,11 @@ class Saver:
         """
         known = self._positions.get(request.stream)
         if known is None:
-            self._store.backend.changed_elsewhere()  # what was written until now is about to be read
+            self._ask_for_changes()  # what was written until now is about to be read
             position, report = saving.open_position(self._store, request.stream)
             position.looked = now
             return self._accept(position, report, request)
-        if now - known.looked < LOOK_EVERY_NS:
-            return known
-        known.looked = now
-        return self._look_again(known, request) if self._store.backend.changed_elsewhere() else known
+        return self._look_again(known, request) if self._changed(known, now) else known
 
     def append(self, stream: str, iteration: int, epoch: int, state: Any, now: int) -> RecordRow | None:
         """Take a save of which nothing more is said straight to the store, and return its record.
@@ -84,7 +81,7 @@ class Saver:
         `None`, with nothing written, when it is no such matter of course: then `save` goes through all the steps.
         """
         position = self._positions.get(stream)
-        if position is None or not position.claimed or position.resumed or now - position.looked >= LOOK_EVERY_NS:
+        if position is None or not position.claimed or position.resumed or self._changed(position, now):
             return None
         if type(iteration) is not int or type(epoch) is not int or not 0 <= iteration | epoch <= MAX_U64:
             return None
@@ -139,7 +136,20 @@ class Saver:
         position.claimed = self._tokens.get(position.stream) == position.head.fence
         self._positions[position.stream] = position
 
+    def _changed(self, position: Position, now: int) -> bool:
+        """Return whether others have written to the store since the stream was last looked at, as far as is known."""
+        if now - position.looked >= LOOK_EVERY_NS:
+            position.looked = now
+            self._ask_for_changes()
+        return position.changed
+
+    def _ask_for_changes(self) -> None:
+        if self._store.backend.changed_elsewhere():  # it says so once, and every stream may be the one that was changed
+            for known in self._positions.values():
+                known.changed = True
+
     def _look_again(self, known: Position, request: Request) -> Position:
+        known.changed = False
         with self._store.transaction(write=False) as rows:
             moved = rows.lock(request.stream) != known.head
         known = self._refresh(known, request) if moved else known

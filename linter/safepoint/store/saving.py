@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from safepoint.store.audit import append_audit, put_head
-from safepoint.store.chain import derive_from_prefix, hash_state_text, record_hash
+from safepoint.store.chain import derive_from_prefix, hash_state_text, linked_hash, record_hash
 from safepoint.store.details import AUTO
 from safepoint.store.errors import IntegrityError, WriterFencedError
 from safepoint.store.holdings import INLINE_MAX
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from safepoint.store.backend import Transaction
     from safepoint.store.reading import StreamReport
     from safepoint.store.store import Store
+
+_new = tuple.__new__
+"""Makes a named tuple of a plain one in half the time that naming each value takes."""
 
 
 def open_position(store: Store, stream: str, known: Position | None = None) -> tuple[Position, StreamReport]:
@@ -79,7 +82,7 @@ def append(
     if not store.backend.append(head, record, moved):
         return None
     position.before_hash = before.record_hash
-    position.link = Link(moved.length, moved.checkpoint_id, moved.record_hash, iteration, epoch)
+    position.link = _new(Link, (moved.length, moved.checkpoint_id, moved.record_hash, iteration, epoch))
     position.head, position.last, position.witnessed = moved, record, False
     return record
 
@@ -94,11 +97,15 @@ def _record(
     else:
         checkpoint_id = position.derive(turn, era, state_hash.encode(), previous.encode())
     seq, size = seq + 1, len(text)
-    total = record_hash(total, checkpoint_id, seq, wall, size, meta)
+    if meta or len(total) != 64:
+        total = record_hash(total, checkpoint_id, seq, wall, size, meta)
+    else:
+        total = linked_hash(total.encode(), checkpoint_id.encode(), seq, wall, size)
     body = text if size <= INLINE_MAX else None
-    record = RecordRow(
+    values = (
         position.stream, seq, checkpoint_id, previous, turn, era, wall, state_hash, size, meta, total, None, body,
     )  # fmt: skip
+    record = _new(RecordRow, values)
     return record if store.sealer is None else store.sealed(record)
 
 
@@ -199,10 +206,11 @@ def same_chain(stored: HeadRow | None, known: HeadRow) -> bool:
 
 
 def _moved(store: Store, head: HeadRow, record: RecordRow) -> HeadRow:
-    moved = HeadRow(
+    values = (
         head.stream, record.seq, record.checkpoint_id, record.record_hash, head.version + 1, head.fence,
         head.audit_count, head.audit_hash, None,
     )  # fmt: skip
+    moved = _new(HeadRow, values)
     return moved if store.sealer is None else store.sealed(moved)
 
 

@@ -70,18 +70,15 @@ class SqliteBackend:
 
     def append(self, expected: HeadRow, record: RecordRow, head: HeadRow) -> bool:
         """Add `record` and move the head in one statement, if the stored head is `expected`."""
-        values = (
-            *record, expected.length, expected.record_hash, expected.fence, expected.audit_count, head.seal,
-        )  # fmt: skip
+        _, length, _, record_hash, _, fence, audit_count, _, _ = expected
+        values = (*record, length, record_hash, fence, audit_count, head.seal)
         with self.write_lock:
             try:
-                connection = self._writer()
-                self._log.until_next -= 1
-                if not self._log.until_next:
-                    self._log.step(connection)
-                if self._appending is None or self._appending.connection is not connection:
-                    self._appending = connection.cursor()  # kept: to make one for each save takes a microsecond
-                self._appending.execute(_APPEND, values)
+                log = self._log
+                log.until_next -= 1
+                if not log.until_next:
+                    log.step(self._writer())
+                (self._appending or self._appender()).execute(_APPEND, values)
             except sqlite3.IntegrityError as error:
                 if "safepoint: head moved" in str(error):
                     return False
@@ -185,6 +182,10 @@ class SqliteBackend:
             if self._files is not None and not self._read_only:
                 self._files.sweep()
         return self._connection
+
+    def _appender(self) -> sqlite3.Cursor:
+        self._appending = self._writer().cursor()  # kept: to make one for each save takes a microsecond
+        return self._appending
 
     def _reader(self) -> sqlite3.Connection:
         if self._read_connection is None:
