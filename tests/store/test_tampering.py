@@ -6,6 +6,7 @@ The editor here is no fool: he knows the format, makes all hashes right again an
 from __future__ import annotations
 
 import shutil
+import time
 
 import pytest
 
@@ -255,6 +256,18 @@ def test_with_a_key_alone_every_edit_of_records_is_refused(folder, edit):
     edit(folder)
     with CheckpointWriter(url_of(folder), key=KEY) as writer, pytest.raises(IntegrityError):
         writer.restore_checkpoint(STREAM)
+
+
+def test_an_edit_is_noticed_by_a_writer_at_work_whichever_of_its_streams_saves_first(tmp_path):
+    with CheckpointWriter(url_of(tmp_path)) as writer:
+        for turn in range(3):
+            saved(writer, turn, stream="first")
+            saved(writer, turn, stream="second")
+        alter(tmp_path, "UPDATE records SET body = 'x' WHERE stream = 'second' AND seq = 2")
+        time.sleep(0.002)  # longer than a writer goes without asking whether others have written
+        saved(writer, 3, stream="first")
+        with pytest.raises(IntegrityError, match="progress_state_hash_mismatch"):
+            saved(writer, 3, stream="second")
 
 
 def test_with_a_key_alone_an_older_truth_passes(folder):
