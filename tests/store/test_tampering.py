@@ -266,7 +266,7 @@ def test_an_edit_is_noticed_by_a_writer_at_work_whichever_of_its_streams_saves_f
         alter(tmp_path, "UPDATE records SET body = 'x' WHERE stream = 'second' AND seq = 2")
         time.sleep(0.002)  # longer than a writer goes without asking whether others have written
         saved(writer, 3, stream="first")
-        with pytest.raises(IntegrityError, match="progress_state_hash_mismatch"):
+        with pytest.raises(IntegrityError, match="malformed_record"):
             saved(writer, 3, stream="second")
 
 
