@@ -1,5 +1,9 @@
 """Declared loops are held to the letter; markers, settings and contracts tell the analysis what it cannot see."""
 
+import pytest
+
+from safepoint.checks import malformed_declaration
+from safepoint.core.diagnostic import Span
 from safepoint.core.policy import Limits, LoopLimits
 from safepoint.loops.facts import LoopFacts
 from safepoint.loops.options import LoopOptions
@@ -136,3 +140,64 @@ def test_a_guard_that_is_given_a_writer_saves_within_its_bounds() -> None:
     assert not codes(GUARDED.format(most=50, saved=saved, note=note))
     assert codes(GUARDED.format(most=60, saved=saved, note=note)) == {"CKP102"}
     assert codes(GUARDED.format(most=10, saved="", note="")) == {"CKP101"}
+
+
+def faults(note):
+    text = f"def run(items):\n    for x in items:  # safepoint: loop{note}\n        print(x)\n"
+    return [one.message.partition("this declaration of a loop ")[2] for one in malformed(text)]
+
+
+def malformed(text):
+    return list(malformed_declaration.check(project({"m.py": text}).facts("m.py")))
+
+
+@pytest.mark.parametrize(
+    ("note", "fault"),
+    [
+        (" max_iterations=abc", "gives `max_iterations=abc`, wanted a whole number from 1"),
+        (" max_iterations=-5", "gives `max_iterations=-5`, wanted a whole number from 1"),
+        (" max_iterations=0", "gives `max_iterations=0`, wanted a whole number from 1"),
+        (" max_duration_ms=1.5", "gives `max_duration_ms=1.5`, wanted a whole number from 1"),
+        (" max_duration_ms=", "gives no value for `max_duration_ms`, wanted a whole number from 1"),
+        (" id=", "gives no value for `id`, wanted a name"),
+        (" id=a/b", "gives `id=a/b`, wanted letters, digits and any of `_ . : -`"),
+        (" max_turns=5", "gives the option `max_turns=5`, wanted only max_iterations, max_duration_ms or id"),
+        (" often", "gives the word `often`, wanted only max_iterations, max_duration_ms or id"),
+        (" max_iterations=5 max_iterations=6", "gives `max_iterations` twice, wanted once"),
+    ],
+)
+def test_an_option_that_cannot_be_read_is_told_of(note, fault):
+    assert faults(note) == [fault]
+
+
+@pytest.mark.parametrize(
+    "note",
+    ["", "  ", " max_iterations=50", " max_iterations = 1_000, max_duration_ms=5", " id=a.b:c-1  # noqa: E501", "  # why"],
+)
+def test_a_sound_declaration_is_not_told_of(note):
+    assert not faults(note)
+
+
+def test_the_rest_of_a_malformed_declaration_holds():
+    text = "def run(items):\n    for x in items:  # safepoint: loop max_iterations=abc id=main\n        print(x)\n"
+    assert (only(text).declared.id, only(text).declared.max_iterations) == ("main", 100)
+
+
+def test_a_malformed_declaration_is_pointed_at():
+    (found,) = malformed("def run(items):\n    for x in items:  # safepoint: loop often  # noqa: E501\n        print(x)\n")
+    assert (found.code, found.span) == ("CKP111", Span(2, 22, 2, 45))
+    assert "write it as `# safepoint: loop max_iterations=50" in found.help
+
+
+def test_a_declaration_on_no_loop_is_told_of():
+    (found,) = malformed("def run(items):\n    # safepoint: loop\n    for x in items:\n        print(x)\n")
+    assert (found.span.line, "declares nothing" in found.message) == (2, True)
+
+
+def test_a_string_that_reads_like_a_declaration_is_none():
+    assert not malformed('NOTE = """\nfor x in y:  # safepoint: loop max_iterations=abc\n"""\n')
+
+
+def test_a_decorator_may_name_its_bound():
+    text = "from safepoint import long_loop\n\nMOST = 7\n\n\n@long_loop(max_iterations=MOST)\ndef run(items):\n"
+    assert only(text + "    for x in items:\n        keep(x)\n").declared.max_iterations == 7

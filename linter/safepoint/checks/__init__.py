@@ -41,6 +41,7 @@ CHECKS: tuple[CheckRef, ...] = (
     CheckRef("CKP108", "parallel_work_without_checkpoint", "loop"),
     CheckRef("CKP109", "saved_but_never_resumed", "loop"),
     CheckRef("CKP110", "resume_starts_over", "loop"),
+    CheckRef("CKP111", "malformed_declaration", "loop"),
     CheckRef("CKP201", "malformed_contract", "contract"),
     CheckRef("CKP202", "duplicate_key", "contract"),
     CheckRef("CKP203", "duplicate_id", "contract"),

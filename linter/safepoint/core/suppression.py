@@ -48,7 +48,7 @@ def find_suppressions(text: str, *, python: bool, blankets: bool = True) -> tupl
         return ()
     lines = text.split("\n")
     wanted = [number for number, line in enumerate(lines, 1) if "#" in line and _may_suppress(line, blankets)]
-    comments = (_python_comments if python else _yaml_comments)(text, lines, wanted) if wanted else []
+    comments = (python_comments if python else _yaml_comments)(text, lines, wanted) if wanted else []
     found = [made for line, column in comments if (made := _parse(lines, line, column)) is not None]
     return tuple(found)
 
@@ -94,7 +94,8 @@ def _may_suppress(line: str, blankets: bool) -> bool:
     return blankets if not noqa.group("codes") else "CKP" in noqa.group("codes").upper()
 
 
-def _python_comments(text: str, lines: list[str], numbers: list[int]) -> list[tuple[int, int]]:
+def python_comments(text: str, lines: list[str], numbers: list[int]) -> list[tuple[int, int]]:
+    """Return (line, column) of the comments on these lines of a Python text, which strings that look like them are not."""
     import io
     import tokenize
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from safepoint.core.policy import LoopLimits
-from safepoint.loops.effects import Call, Const
+from safepoint.loops.constants import constant
+from safepoint.loops.effects import Call
 from safepoint.loops.module import MODULE_BODY
 
 TYPE_CHECKING = False
@@ -62,7 +63,7 @@ class Declared:
             ref = scope.ref(call.func if call is not None else decorator)
             if ref is None or ref.name not in _DECORATORS:
                 continue
-            turns, duration = (_integer(call, name) for name in ("max_iterations", "max_duration_ms"))
+            turns, duration = (_integer(call, name, scope) for name in ("max_iterations", "max_duration_ms"))
             return self._made(scope, "", turns, duration, scope.function.line)
         return None
 
@@ -73,9 +74,10 @@ class Declared:
         return None
 
 
-def _integer(call: Call | None, name: str) -> int | None:
-    value = call.keyword(name) if call is not None else None
-    return value.value if isinstance(value, Const) and isinstance(value.value, int) else None
+def _integer(call: Call | None, name: str, scope: Scope) -> int | None:
+    given = call.keyword(name) if call is not None else None
+    value = constant(given, scope) if given is not None else None
+    return value.value if value is not None and isinstance(value.value, int) else None
 
 
 def _matches(code: str, scope: Scope, turn: Turn) -> bool:

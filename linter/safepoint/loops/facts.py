@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from safepoint.core.diagnostic import Confidence, Related, Span
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.meaning import Cost
+    from safepoint.loops.module import Declaration
     from safepoint.loops.summary import CostFact, SaveFact
     from safepoint.loops.tally import Trips
 
@@ -90,9 +91,14 @@ class Recursion(NamedTuple):
 
 
 class ModuleFacts(NamedTuple):
-    """All loops of one file; `unlisted` more are harmless, and left out where only findings are wanted."""
+    """All loops of one file; `unlisted` more are harmless, and left out where only findings are wanted.
+
+    `faulty` are comments that declare a loop and say something that cannot be read, `idle` those on no loop's line.
+    """
 
     path: str
     loops: tuple[LoopFacts, ...]
     recursions: tuple[Recursion, ...] = ()
     unlisted: int = 0
+    faulty: tuple[Declaration, ...] = ()
+    idle: tuple[Declaration, ...] = ()

@@ -29,12 +29,18 @@ class Param(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """A comment `# safepoint: loop max_iterations=50 max_duration_ms=1000 id=batches` and the line it stands on."""
+    """A comment `# safepoint: loop max_iterations=50 max_duration_ms=1000 id=batches` and where it stands.
+
+    `faults` say of each option that cannot be read what was seen and what was wanted.
+    """
 
     line: int
     max_iterations: int | None
     max_duration_ms: int | None
     id: str
+    column: int
+    end_column: int
+    faults: tuple[str, ...] = ()
 
 
 class Function:

@@ -73,7 +73,12 @@ class Project:
                 one = recursion(function, self.world.scope(path, key), self.summaries)
                 again += [one] if one is not None else []
         found.sort(key=lambda one: (one.span.line, one.span.column))
-        return ModuleFacts(path, tuple(found), tuple(again), unlisted)
+        if not tree.declarations:
+            return ModuleFacts(path, tuple(found), tuple(again), unlisted)
+        notes, lines = tree.declarations.values(), {one.line for one in found}
+        faulty = tuple([note for note in notes if note.faults])
+        idle = tuple([note for note in notes if note.line not in lines])
+        return ModuleFacts(path, tuple(found), tuple(again), unlisted, faulty, idle)
 
     def _test_facts(self, path: str, tree: ModuleTree) -> ModuleFacts:
         """Return the loops of a test module in which nothing is declared: none is weighed, and most are only counted."""

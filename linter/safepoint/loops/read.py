@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import _ast as ast  # the node classes alone: `ast` would load `contextlib` and more for its helpers
-import re
 
 from safepoint.loops.bodies import COMPOUND, Bodies, Body, inside, parse
+from safepoint.loops.comments import declarations
 from safepoint.loops.expressions import expression, optional, several
-from safepoint.loops.module import MODULE_BODY, Class, Declaration, Function, ModuleTree, Param
+from safepoint.loops.module import MODULE_BODY, Class, Function, ModuleTree, Param
 from safepoint.loops.statements import block
 from safepoint.loops.test_code import is_test_module
 
@@ -18,10 +18,8 @@ if TYPE_CHECKING:
 
     from safepoint.loops.outline import Cut
 
-__all__ = ["ModuleTree", "declarations", "parse", "read_module", "skim_module"]
+__all__ = ["ModuleTree", "parse", "read_module", "skim_module"]
 
-_DECLARED = r"#\s*safepoint:\s*loop\b(?P<words>[^#\n]*)"
-_SETTING = r"(max_iterations|max_duration_ms|id)\s*=\s*([\w.:-]+)"
 _LOOPS = (ast.For, ast.While, ast.AsyncFor)
 
 
@@ -200,25 +198,3 @@ def _params(arguments: ast.arguments) -> tuple[Param, ...]:
     if arguments.kwarg is not None:
         found.append(Param(arguments.kwarg.arg, None, optional(arguments.kwarg.annotation), "**"))
     return tuple(found)
-
-
-def declarations(text: str) -> dict[int, Declaration]:
-    """Find the comments that declare a loop, by line."""
-    if "safepoint:" not in text:
-        return {}
-    found = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        match = re.search(_DECLARED, line)
-        if match is not None:
-            found[number] = _declaration(number, match["words"])
-    return found
-
-
-def _declaration(line: int, words: str) -> Declaration:
-    settings = dict(re.findall(_SETTING, words))
-
-    def number(name: str) -> int | None:
-        value = settings.get(name, "").replace("_", "")
-        return int(value) if value.isdigit() else None
-
-    return Declaration(line, number("max_iterations"), number("max_duration_ms"), settings.get("id", ""))
