@@ -85,10 +85,10 @@ class _Bench:
                 results.append((path, pack(unread), (), ()))
                 continue
             judged = judge_path(path, trees, project, self.work.rooted)
+            self.judged += 1
             callers = trail.take_callers()
             asked.update(word for word, _ in callers)
             results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project), callers))
-        self.judged += len(paths)
         return results, _lookups(project, asked)
 
     def pass_over(self, path: str) -> Judged | None:

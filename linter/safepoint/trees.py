@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from safepoint.core.source import Source, Unreadable
 from safepoint.engine import Read, read_python, unreadable
-from safepoint.words import Words, encoded, words_in
+from safepoint.words import Words, holds, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,27 +94,25 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         return made
 
     def mentioning(self, word: str) -> list[str]:
-        """Return the files in which a word stands that some file of the project defines as a function or class."""
+        """Return the files in which a word stands that some file of the project defines as a function or class.
+
+        Test modules are left out: what tests do with a function says nothing of how the program uses it.
+        """
         return self._index().mentioning.get(word.encode("utf-8", "surrogatepass"), [])
 
     def defining(self, word: str) -> list[str]:
         """Return the files that define a function or class of that name, and perhaps some that only seem to."""
         return self._index().defining.get(word.encode("utf-8", "surrogatepass"), [])
 
+    def tests_among(self, paths: Iterable[str], word: str) -> list[str]:
+        """Return those of some files that are test modules and hold the word, which `mentioning` does not tell of them."""
+        silent = self._index().silent.intersection(paths)
+        return [path for path in silent if (source := self.source(path)) is not None and holds(source, word)]
+
     def _index(self) -> Words:
         if self._words is None:
-            self._words = Words(self._data)
+            self._words = Words(self._paths, self.source)
         return self._words
-
-    def _data(self) -> Iterator[tuple[str, bytes]]:
-        for path in self._paths:
-            held = self._held.get(path) or self._light.get(path)
-            try:
-                source = self._load(path) if held is None else held.source
-            except Unreadable:
-                continue
-            if source is not None:
-                yield path, encoded(source)
 
     def emptied(self) -> LazyTrees:
         """Let all files go, and return trees of the same paths that know where words stand but hold no file."""
@@ -184,6 +182,10 @@ class WithGuest(Mapping[str, "ModuleTree"]):
         """Return the files that define a function or class of that name, and perhaps some that only seem to."""
         return self._found(word, self._trees.defining(word), self._own()[1].defining)
 
+    def tests_among(self, paths: Iterable[str], word: str) -> list[str]:
+        """Return those of some files that are test modules of the project and hold the word."""
+        return self._trees.tests_among([path for path in paths if path != self._path], word)
+
     def _found(self, word: str, others: list[str], own: Collection[bytes]) -> list[str]:
         mine = [self._path] if word.encode("utf-8", "surrogatepass") in own else []
         return [path for path in others if path != self._path] + mine
@@ -192,7 +194,7 @@ class WithGuest(Mapping[str, "ModuleTree"]):
         if self._words is None:
             source = self._guest.source
             assert source is not None
-            self._words = words_in(source), Words(lambda: iter([(source.path, encoded(source))]))
+            self._words = words_in(source), Words([source.path], lambda _: source)
         return self._words
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from safepoint.loops.outline import Cut
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_OF_THEIR_OWN = (*_DEFINITIONS, ast.ClassDef, ast.Import, ast.ImportFrom)
+_BRIEF = 300
 _BODIES = ("body", "orelse", "finalbody")
 COMPOUND = (ast.If, ast.For, ast.While, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.Match)
 """Statements with statements inside that are no scope of their own."""
@@ -56,10 +58,11 @@ class Bodies:
     """Finds the statements of one module and its functions.
 
     With the cuts of an outline, the tree that is held is that of its skeleton, and `found` is told of definitions that come
-    to light only when a body is read: statements, prefix of their names, the enclosing function's name.
+    to light only when a body is read: statements, prefix of their names, the enclosing function's name. A tree that was let
+    go and is needed again is `bare`: all outlined bodies are blanked in it.
     """
 
-    __slots__ = ("_lines", "_nodes", "_piece", "_tree", "cuts", "found", "path", "text")
+    __slots__ = ("_bare", "_lines", "_nodes", "_piece", "_tree", "cuts", "found", "path", "text")
 
     def __init__(self, text: str, path: str, cuts: tuple[Cut, ...] | None = None) -> None:
         self.text = text
@@ -67,6 +70,7 @@ class Bodies:
         self.cuts = cuts
         self.found: Callable[[list[ast.stmt], str, str], object] | None = None
         self._tree: ast.Module | None = None
+        self._bare = False
         self._nodes: dict[tuple[int, int], Any] | None = None
         self._piece: dict[tuple[int, int], Any] = {}
         self._lines = [cut.line for cut in cuts or ()]
@@ -75,6 +79,13 @@ class Bodies:
         """Keep a syntax tree until it is released."""
         self._tree = tree
         self._nodes = {}
+
+    def is_brief(self) -> bool:
+        """Tell whether the tree is held and the module's own statements in it, definitions aside, take few lines."""
+        if self._tree is None:
+            return False
+        own = [node for node in self._tree.body if not isinstance(node, _OF_THEIR_OWN)]
+        return sum((node.end_lineno or node.lineno) - node.lineno + 1 for node in own) <= _BRIEF
 
     def note(self, line: int, column: int, node: Any) -> None:
         """Remember where a definition stands in the tree that is held."""
@@ -106,14 +117,21 @@ class Bodies:
     def module(self) -> list[ast.stmt]:
         """Return the module's own statements."""
         if self._tree is None:
-            self._tree = parse(self.skeleton(), self.path)
+            self._tree = self._parse_again()
         return self._tree.body
 
-    def skeleton(self) -> str:
-        """Return the text that was parsed, made anew: keeping it would double the room of a file that is let go."""
+    def _parse_again(self) -> ast.Module:
         from safepoint.loops.outline import skeleton
 
-        return self.text if self.cuts is None else skeleton(self.text, self.cuts)
+        if self.cuts is None:
+            return parse(self.text, self.path)
+        try:
+            self._bare = True
+            return parse(skeleton(self.text, self.cuts, bare=True), self.path)
+        except SyntaxError:
+            # A body that was kept for what is odd in it may not end where it seems to.
+            self._bare = False
+            return parse(skeleton(self.text, self.cuts), self.path)
 
     def function(self, line: int, column: int) -> list[ast.stmt]:
         """Return the statements of the function whose `def` stands there; none when they cannot be parsed."""
@@ -121,7 +139,7 @@ class Bodies:
         if place in self._piece:
             return self._piece[place].body  # type: ignore[no-any-return]
         cut = self.cut(line)
-        if cut is None or (cut.kept and self._tree is not None):
+        if cut is None or (cut.kept and self._tree is not None and not self._bare):
             if self._nodes is None:
                 self._nodes = _definitions(self.module())
             return self._nodes[place].body  # type: ignore[no-any-return]
@@ -133,7 +151,7 @@ class Bodies:
         """Parse the body of one cut at its own lines; a fault of syntax there, which no whole parse has seen, empties it."""
         piece = self.text[cut.start : cut.stop]
         try:
-            wrapper: Any = parse("\n" * (cut.first - 2) + "if 1:\n" + piece, self.path).body[0]
+            wrapper: Any = parse(f"{_lines(cut.first - 2)}if 1:\n{piece}", self.path).body[-1]
         except (SyntaxError, ValueError):
             return []
         statements: list[ast.stmt] = wrapper.body
@@ -182,6 +200,11 @@ class Body:
     def _cut(self) -> Cut | None:
         cut = self.bodies.cut(self.line)
         return cut if cut is not None and cut.line == self.line else None
+
+
+def _lines(number: int) -> str:
+    """Return so many lines without meaning; those of a string take the tokenizer half the time of empty ones."""
+    return "'''" + "\n" * (number - 1) + "'''\n" if number > 0 else ""
 
 
 def _definitions(body: list[ast.stmt]) -> dict[tuple[int, int], Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.index import Ref
+from safepoint.loops.test_code import is_silent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,17 +78,17 @@ class ByName:
         For annotations, in the file `asking`, with a name whose import cannot be seen.
         """
         self.index.trail.word(asking, name)
-        found = [path for path in self.mentions(name) if name in self.index.tree(path).classes]
+        found = [path for path in sorted(self.definers(name)) if name in self.index.tree(path).classes]
         self.index.trail.link(asking, found)
         return Ref("class", found[0], name) if len(found) == 1 else None
 
     def mentions(self, word: str) -> list[str]:
-        """Return the files whose text holds the word, in order."""
+        """Return the files whose text holds the word, in order; test modules say nothing of how a program is used."""
         if word not in self._mentions:
             trees = self.index.trees
             # A mapping that reads on demand knows where a word stands without parsing every file.
             known = getattr(trees, "mentioning", None)
-            found = known(word) if known is not None else [path for path in trees if word in trees[path].text]
+            found = known(word) if known is not None else [path for path in self._speaking() if word in trees[path].text]
             self._mentions[word] = sorted(found)
         return self._mentions[word]
 
@@ -118,7 +119,18 @@ class ByName:
         """Return the files that may define a function, method or class of that name."""
         trees = self.index.trees
         known = getattr(trees, "defining", None)
-        return known(name) if known is not None else trees
+        return known(name) if known is not None else self.index.trees
+
+    def _speaking(self) -> list[str]:
+        return [path for path, tree in self.index.trees.items() if not is_silent(path, tree.text)]
+
+    def tests_among(self, paths: Iterable[str], word: str) -> list[str]:
+        """Return those of some files that are test modules, which `mentions` leaves out, and hold the word."""
+        trees = self.index.trees
+        known = getattr(trees, "tests_among", None)
+        if known is not None:
+            return known(paths, word)  # type: ignore[no-any-return]
+        return [path for path in paths if word in trees[path].text and is_silent(path, trees[path].text)]
 
     def imported(self, path: str) -> tuple[str, ...]:
         """Return the project files that a file imports directly."""

@@ -57,7 +57,7 @@ def _saves_elsewhere(event: Event, scope: Scope, summaries: Summaries) -> bool:
     if not isinstance(func, Attr) or not isinstance(func.base, (Name, Attr)) or scope.type(func.base) is not None:
         return False
     world = summaries.world
-    found = [one for path in world.by_name.mentions(func.name) for one in world.by_name.methods_in(path, func.name)]
+    found = [one for path in sorted(world.by_name.definers(func.name)) for one in world.by_name.methods_in(path, func.name)]
     world.index.trail.word(scope.path, func.name)
     world.index.trail.link(scope.path, [ref.path for ref in found])
     fitting = [ref for ref in found if takes(world.function(ref), event.call)]

@@ -178,6 +178,8 @@ class ModuleTree:
     def release(self) -> None:
         """Let the syntax tree go; bodies that are asked for later are parsed again from the text."""
         if self._bodies is not None:
+            if self._bodies.is_brief():
+                self.body.body  # noqa: B018  most modules are asked for their own statements sooner or later
             self._bodies.release()
 
     def close(self) -> None:

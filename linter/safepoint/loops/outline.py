@@ -87,12 +87,12 @@ def _told_apart(cuts: list[Cut]) -> tuple[Cut, ...]:
     return tuple([cut._replace(kept=True) if cut.nested and cut.name in twice else cut for cut in cuts])
 
 
-def skeleton(text: str, cuts: tuple[Cut, ...]) -> str:
-    """Return the text with the bodies of those cuts blanked that are not kept."""
+def skeleton(text: str, cuts: tuple[Cut, ...], *, bare: bool = False) -> str:
+    """Return the text with the bodies of those cuts blanked that are not kept, of all when it is to be `bare`."""
     pieces: list[str] = []
     done = 0
     for cut in cuts:
-        if not cut.kept:
+        if bare or not cut.kept:
             # Blank lines keep the rest at its own lines; imports inside a function count for the module's names.
             lines = "\n" * text.count("\n", cut.start, cut.stop)
             pieces += (text[done : cut.start], " " * (cut.indent + 1), cut.imports or "...", lines)

@@ -130,6 +130,8 @@ class _Reader:
         # ones (overloads, variants under `if`) stay in the inventory under a key of their own.
         key = qualname if qualname not in self.functions else f"{qualname}@{node.lineno}"
         self.functions[key] = made
+        if self.blanked and blanked is None and self.bodies.cut(line) is None:
+            made.body  # noqa: B018  on the line of its header: reading it now is less than parsing the line again
         return made
 
     def uncover(self, nodes: list[ast.stmt], inner: str, outer: str) -> None:

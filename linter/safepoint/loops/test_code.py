@@ -11,12 +11,17 @@ def is_test_module(path: str, text: str) -> bool:
     return is_timing(path) or (is_collected(path) and (names_runner(text) or "__main__" not in text))
 
 
-def unread_loops(path: str, text: str) -> int | None:
-    """Return the number of loops of a test module of which nothing can be said, None of a file that has to be parsed.
+def is_silent(path: str, text: str) -> bool:
+    """Tell whether a file is a test module in which nothing is declared, which takes the word `safepoint`.
 
-    Nothing is said of test code but what is declared in it, and a declaration takes the word `safepoint`.
+    Nothing is said of it, and nothing it calls or overrides says anything of the program that it tests.
     """
-    if "safepoint" in text or "\t" in text or "\f" in text or not is_test_module(path, text):
+    return is_test_module(path, text) and "safepoint" not in text
+
+
+def unread_loops(path: str, text: str) -> int | None:
+    """Return the number of loops of a test module of which nothing is said, None of a file that has to be parsed."""
+    if not is_silent(path, text) or "\t" in text or "\f" in text:
         return None
     try:
         return loop_statements(f"\n{text}")

@@ -231,8 +231,9 @@ class World:
             found = []
             self.index.trail.word(owner.path, short)
             known = set(self.by_name.definers(method))
-            for path in self.by_name.mentions(short) if known else ():
-                for name, klass in self.index.tree(path).classes.items() if path in known else ():
+            places = known.intersection(self.by_name.mentions(short)) if known else known
+            for path in sorted(places.union(self.by_name.tests_among(known, short))):
+                for name, klass in self.index.tree(path).classes.items():
                     mine = klass.methods.get(method)
                     if mine is None or not klass.bases:
                         continue
