@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
+from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import Loss
-from safepoint.loops.growth import GROWING, fed, in_methods, rooted, written
+from safepoint.loops.growth import GROWING, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
@@ -78,13 +78,21 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
-        found += _collected(loop, scope, fed(loop, summary)) or in_methods(loop, scope, summary, figures=_BOOKKEEPING)
+        found += _collected(loop, scope, fed(loop, summary)) or _put_away(loop, scope, summary)
     elif loop.kind != "discarded":
         found.append(Loss("collected", "the results", loop.line))
     if "outside" in summary.changes:
         fact = next((one for one in summary.costs if one.changes == "outside"), None)
         found.append(Loss("outside", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     return tuple(found[:_MOST])
+
+
+def _put_away(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
+    """Return what the functions that do the loop's work put into the object or into a container they are given."""
+    given = in_arguments(loop, scope, summary, figures=_BOOKKEEPING)
+    fresh = _fresh(loop) if given else set()
+    kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
+    return in_methods(loop, scope, summary, figures=_BOOKKEEPING) or kept
 
 
 def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
@@ -239,8 +247,22 @@ def frontier(loop: Loop) -> str:
                 elif dotted(call.func) in ("heapq.heappush", "heappush") and call.args:
                     grown.add(dotted(call.args[0]))
     if loop.kind == "while":
-        taken |= {name for name in names(loop.head) if "." in name} | {name.rpartition(".")[0] for name in names(loop.head)}
+        asked = [name for part in _held_against_nothing(loop.head) for name in names(part)]
+        taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}
     return min((taken & grown) - {""}, default="")
+
+
+def _held_against_nothing(test: Expr) -> Iterator[Expr]:
+    """Yield the parts of a test that ask whether anything is left: all but counters compared with a bound (`n < limit`)."""
+    if isinstance(test, Apply) and test.op in ("and", "or", "not"):
+        for part in test.parts:
+            yield from _held_against_nothing(part)
+    elif not (isinstance(test, Apply) and test.op in ("<", "<=", ">", ">=", "!=") and all(map(_is_plain, test.parts))):
+        yield test
+
+
+def _is_plain(expr: Expr) -> bool:
+    return isinstance(expr, (Name, Attr, Const))
 
 
 def yields(loop: Loop | Comprehension) -> bool:

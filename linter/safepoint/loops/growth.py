@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.effects import NONE, Assign, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.facts import Loss
+from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.walk import calls, dotted, label, names, own, statements
 
@@ -131,12 +132,42 @@ def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset
     return found
 
 
-def _named(name: str, line: int, loop: Loop, scope: Scope) -> Ref | None:
-    """Return the function that the loop's call of that name on that line runs."""
+def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the containers that the loop hands to the functions of its costly work, which put into them what they make.
+
+    `fetch_category(url, books)` fills `books` one call deep.
+    """
+    found: list[Loss] = []
+    for fact in summary.costs:
+        first = fact.steps[0]
+        if fact.cost is not Cost.HEAVY or len(fact.steps) < 2:
+            continue
+        call = _call_on(first.name, first.line, loop)
+        ref = scope.ref(call.func) if call is not None else None
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if call is None or function is None or function is scope.function:
+            continue
+        for param in function.params:
+            given = dotted(argument_of(call, function, param.name)[0] or NONE)
+            if not given or given in ("self", "cls") or any(one.name == given for one in found):
+                continue
+            if not figures.intersection(naming.words(given)) and grows(param.name, function):
+                found.append(Loss("collected", given, first.line))
+    return found
+
+
+def _call_on(name: str, line: int, loop: Loop) -> Call | None:
+    """Return the loop's call of that name on that line."""
     for statement in statements(loop.body):
         for expr in own(statement):
             for call in calls(expr):
                 if call.line == line and label(call.func) == name:
-                    ref = scope.ref(call.func)
-                    return ref if ref is not None and ref.kind == "function" else None
+                    return call
     return None
+
+
+def _named(name: str, line: int, loop: Loop, scope: Scope) -> Ref | None:
+    """Return the function that the loop's call of that name on that line runs."""
+    call = _call_on(name, line, loop)
+    ref = scope.ref(call.func) if call is not None else None
+    return ref if ref is not None and ref.kind == "function" else None

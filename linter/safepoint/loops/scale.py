@@ -64,6 +64,7 @@ _LOOSE = frozenset(
     {
         *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
         *("line", "lines", "task", "tasks", "page", "pages", "ids"),
+        *("batch", "batches", "chunk", "chunks"),
     }
 )
 """Words of data in a program; a library is given a few of them at a time, and a class keeps them as its settings."""
@@ -71,6 +72,8 @@ _WHOLE = frozenset(
     {"all", "crawl", "scrape", "harvest", "backfill", "migrate", "batch", "bulk", "mirror", "ingest", "import"}
 )
 """Words of functions that do a whole lot at once."""
+_FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
+"""What a search finds."""
 _READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
@@ -84,6 +87,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if scope.function.name == "__init__":
         # What an object is made from is fetched before the work, and is little beside it.
         return True
+    if _asked_for(turn.node, scope) and all(one.why.startswith(_REQUESTS) for one in heavy):
+        return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
@@ -96,6 +101,17 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if not few and (paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
+
+
+def _asked_for(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a method pages through a search up to as many results as its object was asked for.
+
+    Whoever searches asks for so many results as one answer holds, and asks again: `while len(found) < self.limit`.
+    """
+    if not isinstance(node, Loop) or not scope.function.owner:
+        return False
+    said = [set(naming.words(name.rpartition(".")[2])) for name in names(node.head)]
+    return any("limit" in one or (one & {"max", "num"} and one & _FOUND) for one in said)
 
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:

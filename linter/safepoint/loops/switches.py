@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.constants import constant
-from safepoint.loops.effects import Group
+from safepoint.loops.effects import Group, Name
 from safepoint.loops.elements import element
 
 TYPE_CHECKING = False
@@ -37,6 +37,7 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
     if test == "given":
         return bool(value.value) if value is not None else True
     if test in ("true", "false"):
+        value = value if value is not None else _by_default(given, scope)
         return bool(value.value) is (test == "true") if value is not None else None
     if test == "equals":
         return str(value.value) in switch.values if value is not None else None
@@ -46,6 +47,13 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
         return _has_letters(value, switch.values)
     if test == "holds":
         return _holds_type(given, switch.values, scope)
+    return None
+
+
+def _by_default(given: Expr, scope: Scope) -> Const | None:
+    """Return the default of a parameter that is passed on as it came: `def connect(autocommit=True)`."""
+    if isinstance(given, Name) and given.id in scope.params and not scope.bindings.get(given.id):
+        return constant(scope.params[given.id].default, scope)
     return None
 
 
