@@ -205,6 +205,23 @@ def test_a_chain_is_exported_once(run: Runner) -> None:
     assert run("store", "export", "train", "-o", "train.jsonl", **STORE).code == 2
 
 
+def test_an_export_is_imported_into_a_new_store_once(run: Runner) -> None:
+    told(run, "export", "train", "--output", "train.jsonl")
+    source = json.loads((run.folder / "train.jsonl").read_text().splitlines()[0])["store_id"]
+    words = ("store", "import", "train.jsonl", "--store", "new.db")
+    assert run(*words).out == f"train: 25 records of the store {source} verified and imported\n"
+    assert run("store", "verify", "--store", "new.db").code == 0
+    again = run(*words)
+    assert again.code == 2
+    assert "the store has a stream 'train'" in again.err
+    other = run("store", "import", "train.jsonl", "--store", "other.db", "--format", "json")
+    page = (Path(__file__).parents[2] / "docs" / "store.md").read_text(encoding="utf-8")
+    assert json.loads(other.out) == {
+        "version": 1, "kind": "import", "workflow_id": "train", "records": 25, "source": source,
+    }  # fmt: skip
+    assert all(f"`{name}`" in page for name in ("import", "workflow_id", "records", "source"))
+
+
 def test_advice_gives_interval_and_contract_lines(run: Runner) -> None:
     result = run("store", "advise", "--mtbf", "24h", "--save-cost", "36ms", "train", "--iteration", "500ms", **STORE)
     assert result.code == 0

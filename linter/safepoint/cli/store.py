@@ -21,6 +21,7 @@ _VERBS: dict[str, tuple[str, str]] = {
     "restore": ("store_restoring", "go back to a checkpoint; the present is kept as a safety checkpoint"),
     "prune": ("store_pruning", "remove old checkpoints by the retention rules, or a named one by name"),
     "export": ("store_checking", "write a chain as JSON Lines that other programs can verify"),
+    "import": ("store_importing", "bring an exported chain into this store, verified on the way in"),
     "advise": ("store_advising", "work out the interval between saves that loses least"),
 }
 """Verb -> (module below `safepoint.cli`, one line of help)."""

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 VARIABLE = "SAFEPOINT_STORE"
 READING = frozenset(("list", "show", "diff", "verify", "export", "advise"))
+MAKING = frozenset(("import",))
 
 
 @contextmanager
 def opened(arguments: argparse.Namespace) -> Iterator[Store]:
-    """Open the store for a verb; verbs that change nothing open it read-only."""
+    """Open the store for a verb; verbs that change nothing open it read-only, and only `import` may make one."""
     from safepoint.store import open_store
 
     address = arguments.store or os.environ.get(VARIABLE)
@@ -29,7 +30,7 @@ def opened(arguments: argparse.Namespace) -> Iterator[Store]:
         address = "memory:"  # what a save costs is known: there is nothing to look up
     if not address:
         raise UsageError(f"which store? Say --store sqlite:///runs.db (or a file, or postgresql://…), or set {VARIABLE}")
-    url = _existing(address, read_only=arguments.verb in READING)
+    url = _addressed(address, read_only=arguments.verb in READING, make=arguments.verb in MAKING)
     with open_store(url, key=_key(arguments.key_file), witness=arguments.witness) as store:
         yield store
 
@@ -51,7 +52,7 @@ class WatchedRows:
             yield row
 
 
-def _existing(address: str, *, read_only: bool) -> str:
+def _addressed(address: str, *, read_only: bool, make: bool) -> str:
     scheme = address.partition(":")[0]
     if scheme in ("postgresql", "postgres", "memory"):
         return address
@@ -62,7 +63,7 @@ def _existing(address: str, *, read_only: bool) -> str:
     if is_url and path.startswith("//"):
         return address  # no path; opening says what is wrong with it
     path = unquote(path) if is_url else os.path.abspath(path).replace("//", "/", 1)
-    if not os.path.exists(path):
+    if not make and not os.path.exists(path):
         raise StoreAddressError(f"there is no store at {path}; check the address (a store is made by the first save)")
     chosen = [option for option in options.split("&") if option and not option.startswith("mode=")]
     if read_only:

@@ -10,7 +10,7 @@ from safepoint.core.files import sync_folder
 from safepoint.runtime.errors import BackendError
 from safepoint.store.holdings import blob_digests
 from safepoint.store.reading import Pruned, read_stream
-from safepoint.store.record import AnchorRow, RecordRow, to_unsigned
+from safepoint.store.record import AnchorRow, MarkRow, RecordRow, to_unsigned
 from safepoint.store.restoring import state_text
 
 if TYPE_CHECKING:
@@ -49,23 +49,26 @@ def export_stream(store: Store, stream: str, path: str | os.PathLike[str]) -> in
 
 def _lines(store: Store, rows: Transaction, stream: str) -> Iterator[dict[str, Any]]:
     report = read_stream(store, rows, stream)
-    yield _header(store, report)
-    pruned = Pruned(list(rows.select(AnchorRow, stream=stream)))
+    anchors = list(rows.select(AnchorRow, stream=stream))
+    pruned, end = Pruned(anchors), report.link.seq
+    marks = [mark for mark in rows.select(MarkRow, stream=stream) if mark.record_seq <= end]
+    yield _header(store, report, [anchor for anchor in anchors if anchor.first <= end], marks)
     for row in rows.select(RecordRow, stream=stream):
         if row.seq > report.link.seq:
             return
         yield _record(rows, row, pruned=row.body is None and row.seq in pruned)
 
 
-def _header(store: Store, report: StreamReport) -> dict[str, Any]:
-    head = report.head._asdict() if report.head is not None else {}
+def _header(store: Store, report: StreamReport, anchors: list[AnchorRow], marks: list[MarkRow]) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
         "stream": report.stream,
         "store_id": store.backend.store_id,
-        "head": {name: _plain(value) for name, value in head.items()},
+        "head": _fields(report.head) if report.head is not None else {},
         "problems": list(report.explain()),
+        "anchors": [_fields(anchor) for anchor in anchors],
+        "marks": [_fields(mark) for mark in marks],
     }
 
 
@@ -86,6 +89,10 @@ def _record(rows: Transaction, row: RecordRow, *, pruned: bool) -> dict[str, Any
         "record_hash": row.record_hash,
         "seal": _plain(row.seal),
     }
+
+
+def _fields(row: Any) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in row._asdict().items()}
 
 
 def _plain(value: Any) -> Any:

@@ -79,5 +79,10 @@ def add_mark(
     )
     row = store.sealed(row._replace(mark_id=mark_hash(row)))
     rows.insert(row)
+    return tell_of_mark(rows, head, row, details, at), row
+
+
+def tell_of_mark(rows: Transaction, head: HeadRow, row: MarkRow, details: Mapping[str, Any], at: int) -> HeadRow:
+    """Write the audit line of a mark that is stored, and return the head that the caller must store."""
     told = {"mark_id": row.mark_id, "checkpoint_id": row.checkpoint_id, "kind": row.kind, "name": row.name}
-    return append_audit(rows, head, "CheckpointCreated", {**told, **dict(details)}, at), row
+    return append_audit(rows, head, "CheckpointCreated", {**told, **dict(details)}, at)

@@ -126,7 +126,7 @@ def read_stream(
     head, head_fault = _head(rows, stream)
     anchors = list(rows.select(AnchorRow, stream=stream))
     sealed = [anchor for anchor in anchors if store.seal_problem(anchor) is None]
-    begin = _beginning(sealed) if start is None else start
+    begin = chain_beginning(sealed) if start is None else start
     pruned = Pruned(sealed)
     with StateHashes(rows, pruned) as state_hashes:
         walk = ChainWalk(
@@ -168,7 +168,8 @@ def _head(rows: Transaction, stream: str) -> tuple[HeadRow | None, list[str]]:
         return None, ["head_malformed"]
 
 
-def _beginning(anchors: list[AnchorRow]) -> Link:
+def chain_beginning(anchors: list[AnchorRow]) -> Link:
+    """Return the link that a stream's first record follows: the last one that retention dropped, if it dropped any."""
     dropped = [anchor for anchor in anchors if anchor.links_dropped]
     if not dropped:
         return GENESIS

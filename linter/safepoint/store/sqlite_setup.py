@@ -113,7 +113,8 @@ def _require_id(connection: sqlite3.Connection, path: str) -> None:
     if not store_id(connection):
         raise BackendError(
             f"{path}: the row with the store's id is gone, so the file is damaged; saving there could bury what is left. "
-            "Copy the file aside; `safepoint store verify` says what is sound, `safepoint store export` takes that out"
+            "Copy the file aside; `safepoint store verify` says what is sound, `safepoint store export` takes that out, "
+            "`safepoint store import` brings it into a new store"
         )
 
 
