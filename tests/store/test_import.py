@@ -54,8 +54,8 @@ def test_an_import_keeps_ids_states_and_named_checkpoints_and_goes_on(tmp_path, 
         with writer.store.transaction(write=False) as rows:
             assert [mark.kind for mark in rows.select(MarkRow, stream=STREAM)] == ["Manual", "Conflict"]
             audit = [(line.kind, json.loads(line.body)) for line in rows.select(AuditRow, stream=STREAM)]
-        assert [kind for kind, _ in audit[:3]] == ["CheckpointImported", "CheckpointCreated", "CheckpointCreated"]
-        assert (audit[0][1]["by"], audit[0][1]["store_id"]) == ("ann", done.source)
+        assert [kind for kind, _ in audit[:3]] == ["CheckpointCreated", "CheckpointCreated", "CheckpointImported"]
+        assert (audit[2][1]["by"], audit[2][1]["store_id"]) == ("ann", done.source)
         saved(writer, 1, epoch=2**64 - 1)
         assert writer.verify(STREAM).ok
         writer.export(STREAM, tmp_path / "again.jsonl")
@@ -65,7 +65,8 @@ def test_an_import_keeps_ids_states_and_named_checkpoints_and_goes_on(tmp_path, 
 def test_a_workflow_stands_where_its_records_say(tmp_path):
     with open_store(url_of(tmp_path)) as store:
         flow = Workflow(store, "flow")
-        flow.checkpoint({"text": "one"}, name="first", step="draft", agent="bob")
+        flow.checkpoint({"text": "one"}, name="first", step="draft", agent="ann")
+        flow.checkpoint({"text": "two"}, kind="Auto", step="review", agent="bob")
         with CheckpointWriter(store) as writer:
             writer.export("flow", tmp_path / "flow.jsonl")
     with target(tmp_path) as writer:
@@ -73,7 +74,7 @@ def test_a_workflow_stands_where_its_records_say(tmp_path):
         assert writer.verify("flow").ok
         with writer.store.transaction(write=False) as rows:
             stands = next(rows.select(WorkflowRow, stream="flow"))
-        assert (stands.step_history, stands.current_agent) == ('["draft"]', "bob")
+        assert (stands.step_history, stands.current_agent) == ('["draft","review"]', "bob")
         Workflow(writer.store, "flow").restore("first")
         assert writer.verify("flow").ok
 

@@ -101,10 +101,10 @@ class _Import:
         head = empty_head(stream)._replace(
             length=end.seq, checkpoint_id=end.checkpoint_id, record_hash=end.record_hash, version=max(end.seq, 1)
         )
+        head = self._bring_marks(head)
         told = {"by": by, "store_id": self._header.source, "length": end.seq, "problems": list(self._header.problems)[:100]}
         head = append_audit(rows, head, "CheckpointImported", told, self._store.clock.wall_ms())
-        head = self._bring_marks(head)
-        if walk.telling is not None:
+        if walk.telling is not None or any('"step_history"' in mark.detail for mark in self._header.marks):
             mend(rows, stream, end.seq)
         head = self._store.sealed(head)
         rows.put(head)
@@ -179,7 +179,9 @@ class _Import:
             if not sound or self._seal_problem(mark) is not None or mark.stream != head.stream:
                 raise _refused(self._header, mark.checkpoint_id, f"mark_mismatch: {mark.name}")
             self._rows.insert(self._store.sealed(mark))
-            head = tell_of_mark(self._rows, head, mark, detail or {}, self._store.clock.wall_ms())
+            made = head._replace(length=mark.record_seq)  # its line stands where it was made, not at the chain's end
+            made = tell_of_mark(self._rows, made, mark, detail or {}, mark.created_at)
+            head = head._replace(audit_count=made.audit_count, audit_hash=made.audit_hash)
         return head
 
 
