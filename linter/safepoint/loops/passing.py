@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
+from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,13 +14,39 @@ if TYPE_CHECKING:
 _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 """Names of streams that a person reads."""
 _DEEPEST = 8
+_KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
+"""Names of calls that put what was written under one name in its place under another."""
+_SENDING = frozenset({"upload", "put", "push"})
+"""First words of calls that send a file away."""
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
 
 def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
-    """Tell whether an expression names something that does not outlive the process: a temporary path, a memory buffer."""
-    if depth > 4:
+    """Tell whether an expression names something that does not outlive the process: a temporary path, a memory buffer.
+
+    A temporary file that the same function then renames, copies or uploads is only the way to a save that is whole.
+    """
+    if depth > 4 or not _vanishes(expr, scope, depth):
         return False
+    return not (isinstance(expr, (Name, Attr)) and _sent_on(dotted(expr), scope))
+
+
+def _sent_on(name: str, scope: Scope) -> bool:
+    """Tell whether a function puts the file of that name in its place, or sends it away."""
+    for statement in statements(scope.function.body) if name else ():
+        for expr in own(statement):
+            for call in calls(expr):
+                last = dotted(call.func).rpartition(".")[2] or (call.func.name if isinstance(call.func, Attr) else "")
+                if last not in _KEEPING and not _SENDING.intersection(naming.words(last)[:1]):
+                    continue
+                given = (*call.args, *[value for _, value in call.keywords], *_receiver(call))
+                if any(one == name or one.startswith(f"{name}.") for part in given for one in names(part)):
+                    return True
+    return False
+
+
+def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
+    """Tell whether an expression's own words, type or origin are those of something temporary."""
     if isinstance(expr, Const):
         return isinstance(expr.value, str) and expr.value.startswith(_PREFIXES)
     found = scope.type(expr)
