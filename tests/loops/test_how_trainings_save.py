@@ -53,3 +53,128 @@ def objective(model, loader, optimizer, store, args):
 """
     assert not codes(text.format(then="store.upload_artifact(file=path)"))
     assert codes(text.format(then="print(path)")) == {"CKP101"}
+
+
+def test_a_helper_that_writes_the_settings_beside_the_model_saves_the_model() -> None:
+    text = """
+import json
+import torch
+
+
+def save_model(model, args):
+    with open(args.out + "/config.json", "w") as file:
+        json.dump(vars(args), file)
+    {state}
+
+
+def main(model, loader, optimizer, args):
+    for step in range(args.steps):
+        model(next(loader)).backward()
+        optimizer.step()
+        if step % 100 == 0:
+            save_model(model, args)
+"""
+    assert not codes(text.format(state="torch.save(model.state_dict(), args.out + '/last.pt')"))
+    assert shown(text.format(state="pass")) == {"CKP101"}
+
+
+PLAY = """
+import gymnasium as gym
+import numpy as np
+import pygame
+import torch
+
+
+def look(env):
+    for event in pygame.event.get():
+        if event.type == pygame.QUIT:
+            raise SystemExit
+
+
+def main(agent, optimizer, path, warm_up=50_000):
+    env = gym.make("Pong-v5")
+    memory = []
+    {warm_up}
+    for frame in range(10_000_000):
+        look(env)
+        memory.append(env.step(agent.act()))
+        {train}
+        if frame % 1000 == 0:
+            {save}
+"""
+TRAIN = "agent.loss(memory).backward(); optimizer.step()"
+KEEP = "torch.save(agent.state_dict(), path)"
+
+
+def test_a_training_that_shows_a_window_serves_nobody() -> None:
+    assert shown(PLAY.format(warm_up="", train=TRAIN, save="pass")) == {"CKP101"}
+    assert verdicts(PLAY.format(warm_up="", train="pass", save="pass"))[-1] == "exempt"
+
+
+def test_what_fills_the_memory_before_a_training_is_not_kept_by_the_saves_of_the_training() -> None:
+    fill = "for _ in range(warm_up): memory.append(np.append(env.step(agent.act()), 1))"
+    assert not shown(PLAY.format(warm_up=fill, train=TRAIN, save=KEEP))
+
+
+def test_some_dozen_frames_by_default_are_few() -> None:
+    text = """
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def forward(self, x):
+        return self.layer(x)
+
+
+def between(low, high, path, steps={steps}):
+    net, frames = Net(), []
+    for ratio in torch.linspace(0.0, 8.0, steps):
+        for tile in tiles(low, high, ratio):
+            frames.append(net(tile))
+    torch.save(frames, path)
+"""
+    assert not shown(text.format(steps=100))
+    assert shown(text.format(steps=100_000)) == {"CKP105"}
+
+
+def test_epochs_of_one_trial_of_a_search_are_doubted() -> None:
+    text = """
+import optuna
+
+
+def fit(trial, model, loader, optimizer):
+    width = {width}
+    for epoch in range(10):
+        for batch in loader:
+            model(batch, width).backward()
+            optimizer.step()
+"""
+    assert not shown(text.format(width='trial.suggest_int("width", 8, 64)'))
+    assert shown(text.format(width="64")) == {"CKP101"}
+
+
+def test_a_program_that_runs_each_turn_may_keep_what_it_makes() -> None:
+    text = """
+import subprocess
+from pathlib import Path
+
+kept = []
+for path in sorted(Path("runs").glob("*.zip")):
+    {run}
+print(kept)
+"""
+    assert not shown(text.format(run='subprocess.call(["python", "record.py", str(path)])'))
+    assert not shown(text.format(run='kept[-1] = str(path); subprocess.call(["python", "record.py", *kept])'))
+    assert shown(text.format(run='kept.append(subprocess.check_output(["python", "score.py", str(path)]))')) == {"CKP101"}
+
+
+def test_a_job_handed_to_a_cluster_takes_no_time() -> None:
+    text = """
+import subprocess
+from pathlib import Path
+
+for path in Path("jobs").glob("*.sh"):
+    subprocess.run(["sbatch", str(path)])
+"""
+    assert verdicts(text) == ["cheap"]

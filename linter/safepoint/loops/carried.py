@@ -104,6 +104,8 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
     for statement in statements(loop.body):
         for name, kind in (*_placed(statement, held), *_buffers(statement, scope)):
             root = name.partition(".")[0].partition("[")[0]
+            if root in scope.tree.imports and _is_module(root, scope):
+                continue  # `np.append(a, b)` puts nothing into `np`
             told = root if root in held and name != root else name
             figures = name not in talks and _BOOKKEEPING.intersection(naming.words(name))
             if told == name and (name in seen or {root, name} & fresh or figures):
@@ -115,6 +117,12 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
             if kind == "state" or root in held or _outlives(told, loop, scope):
                 found.append(Loss(kind, told, getattr(statement, "line", loop.line)))
     return found
+
+
+def _is_module(name: str, scope: Scope) -> bool:
+    """Tell whether a name is an imported module."""
+    ref = scope.ref(Name(name)) if name not in scope.bindings else None
+    return ref is not None and (ref.kind == "module" or (ref.kind == "external" and "." not in ref.name))
 
 
 def begins_anew(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> bool:
@@ -139,7 +147,10 @@ def _handed_in(call: Call) -> Iterator[str]:
 def _placed(statement: Stmt, held: set[str]) -> Iterator[tuple[str, str]]:
     """Yield what a statement writes; what is put into a row that a container outside holds is collected there."""
     for name, kind in written(statement):
-        yield f"{name}[…]" if kind == "element" and name in held else name, "collected" if kind == "element" else kind
+        if kind == "slot" and name not in held:
+            continue
+        place = kind in ("element", "slot")
+        yield f"{name}[…]" if place and name in held else name, "collected" if place else kind
 
 
 def _buffers(statement: Stmt, scope: Scope) -> Iterator[tuple[str, str]]:

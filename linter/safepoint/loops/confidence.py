@@ -28,6 +28,8 @@ POINTS: dict[str, tuple[int, str]] = {
     "buffered": (2, "rows wait for a commit that comes after the loop"),
     "after": (1, "a save stands right after the loop"),
     "maybe_present": (0, "the save in the loop hangs on a value that may be missing"),
+    "trial": (-5, "one trial of a search, whose study keeps what it gives"),
+    "programs": (-3, "each turn runs a program of its own, which may keep what it makes"),
     "waits": (-2, "the loop mostly waits"),
     "endless_service": (-3, "an endless loop that nothing leaves looks like a service"),
     "example": (0, "example code"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Comprehension, Loop
+from safepoint.loops.effects import Attr, Comprehension, Loop, Name
 from safepoint.loops.index import Ref
-from safepoint.loops.walk import names
+from safepoint.loops.walk import calls, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.callers import Callers
     from safepoint.loops.events import Course, Turn
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import CostFact
@@ -65,6 +66,26 @@ def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
         return bool(whys) and whys <= {*_GRADIENTS, "a training step"}
     spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
     return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
+
+
+def is_trial(scope: Scope, callers: Callers) -> bool:
+    """Tell whether a function is one trial of a search for settings, or all who call it are; the study keeps its result."""
+    if _asks_trial(scope):
+        return True
+    sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
+    return bool(sites) and all(_asks_trial(site.scope) for site in sites)
+
+
+def _asks_trial(scope: Scope) -> bool:
+    """Tell whether a function asks a parameter for its settings, or reports to it, as objectives of studies do."""
+    made = [call for one in statements(scope.function.body) for expr in own(one) for call in calls(expr)]
+    return any(
+        isinstance(call.func, Attr)
+        and isinstance(call.func.base, Name)
+        and call.func.base.id in scope.params
+        and (call.func.name == "should_prune" or call.func.name.startswith("suggest_"))
+        for call in made
+    )
 
 
 def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:

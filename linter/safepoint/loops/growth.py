@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import NONE, Assign, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
@@ -49,7 +49,7 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
     if isinstance(statement, Assign):
         for target in statement.targets:
             if isinstance(target, Item) and rooted(target.base):
-                yield rooted(target.base), "element" if isinstance(target.base, Name) else "collected"
+                yield rooted(target.base), _way_in(target)
             elif statement.op and dotted(target) and not isinstance(statement.value, Const):
                 yield dotted(target), "collected"
             elif isinstance(target, Group) and list(calls(statement.value)):
@@ -70,6 +70,14 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 name = rooted(call.func.base)
                 if name:
                     yield name, "collected"
+
+
+def _way_in(target: Item) -> str:
+    """Tell how a place is written: each turn overwrites `row[-1]`, a `slot`; `row["answer"]` is an `element` of a name."""
+    key = target.key.parts[0] if isinstance(target.key, Apply) and len(target.key.parts) == 1 else target.key
+    if not isinstance(target.base, Name):
+        return "collected"
+    return "slot" if isinstance(key, Const) and isinstance(key.value, int) else "element"
 
 
 def grows(name: str, function: Function) -> bool:

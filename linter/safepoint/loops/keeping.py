@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.saves import FIGURES, counted
+from safepoint.loops.saves import counted, is_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact, Summary
 
 STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
-
-_TEXT = frozenset(
-    {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
-)
 
 
 def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
@@ -30,7 +26,7 @@ def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
     if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
         found = []
     if trained:
-        found = [one for one in found if one.kind in STATE_KINDS and not _is_text(one)]
+        found = [one for one in found if one.kind in STATE_KINDS and not is_text(one)]
         found = [one for one in found if is_save(one)]
     if any(one.kind == "commit" for one in found) and not any(one.kind != "commit" for one in found):
         return found
@@ -72,11 +68,6 @@ def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
     """Tell whether a file is only closed or flushed, and nothing is seen to be written to it."""
     files = fact.kind == "commit" and fact.family == "safepoint"
     return files and not any(one.kind in ("stream", "durable", "item", "guess") for one in saves)
-
-
-def _is_text(fact: SaveFact) -> bool:
-    """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
-    return fact.why in _TEXT
 
 
 def is_save(fact: SaveFact) -> bool:

@@ -19,12 +19,21 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
     for save in found.saves:
         first = save.steps[0]
         if first.path == scope.path and first.line > turn.node.end_line:
+            if _of_another_training(first.line, turn, scope, summaries):
+                continue
             return Related(
                 first.path,
                 Span(first.line, 1, first.line, 1),
                 f"the save comes only here, after the loop: `{first.name}`",
             )
     return None
+
+
+def _of_another_training(line: int, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the save on a line is made by a loop of training behind this one, and keeps that one's work."""
+    around = {number for event in summaries.course(scope).events if event.line == line for number in event.loops}
+    trains = ("memory", "simulated")
+    return any(summaries.stretch(scope, one).changes.intersection(trains) for one in around.difference(turn.loops))
 
 
 def same_save_after(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> Related | None:

@@ -6,6 +6,7 @@ from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.passing import passed, temporary
+from safepoint.loops.saves import is_text
 from safepoint.loops.saving import step_of
 
 TYPE_CHECKING = False
@@ -58,9 +59,10 @@ def lift_whole(
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
 
 
-def _directness(fact: SaveFact) -> tuple[int, bool, bool, int]:
-    """Order saves: the least conditional first, then the strongest, then the nearest."""
-    return sum(guard.kind in RARE for guard in fact.guards), fact.weak, fact.kind != "durable", len(fact.steps)
+def _directness(fact: SaveFact) -> tuple[int, bool, bool, bool, int]:
+    """Order saves: the least conditional first, then the strongest (state before settings), then the nearest."""
+    rare = sum(guard.kind in RARE for guard in fact.guards)
+    return rare, fact.weak, fact.kind != "durable", is_text(fact), len(fact.steps)
 
 
 def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:

@@ -143,6 +143,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('serves', True)),
     (('returns', 'serial.Serial'),),
     (('returns', 'yt_dlp.YoutubeDL'),),
+    (('cost', 0), ('wraps', (None, 'bounded', (2, 'num')))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Jitted')),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('logs', True)),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Gradient')),
@@ -219,6 +220,7 @@ RAWS: tuple[Any, ...] = (
     (('saves', ('durable', (0, 'file_name'), (), False)),),
     (('saves', ('durable', (0, 'file'), (), False)),),
     (('returns', 'optuna.Study'), ('returns_if', ((((None, 'storage'), 'given', (), False), 'optuna.Study:stored'),))),
+    (('why', 'keeps a file of a trial'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('loads', ('state', None, ())), ('returns', 'optuna.Study:stored')),
     (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (((None, 'trials_save_file'), 'given', (), False),), False)), ('runs', (('function', (0, 'fn')),))),
     (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
@@ -312,6 +314,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')),))),
     (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')), ('later', True))), ('returns', 'concurrent.futures.Future')),
     (('why', 'saves a distributed checkpoint'), ('cost', 2), ('saves', ('durable', (None, 'checkpoint_id'), (), False))),
+    (('cost', 0), ('wraps', (None, 'bounded', (2, 'steps')))),
     (('cost', 0), ('wraps', ((0, 'dataset'), 'data', None)), ('returns', 'torch.utils.data.DataLoader')),
     (('cost', 2), ('returns', 'wandb.Run')),
     (('why', 'uploads a file'), ('cost', 2), ('saves', ('durable', (0, 'glob_str'), (), True))),
@@ -1176,596 +1179,599 @@ CALLS = """\
 128 RPi.GPIO.input RPi.GPIO.output machine.Pin
 129 serial.Serial
 130 yt_dlp.YoutubeDL
-131 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-132 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-133 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-134 jax.lax.scan jax.lax.map
-135 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-136 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-137 equinox.tree_serialise_leaves
-138 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-139 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-140 keras.models.load_model keras.saving.load_model
-141 keras.models.save_model keras.saving.save_model
-142 keras.models.clone_model keras.models.model_from_json
-143 keras.saving.save_weights
-144 tensorflow.saved_model.save
-145 tensorflow.io.write_file
-146 tensorflow.io.gfile.exists
-147 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-148 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-149 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-150 tensorflow.map_fn tensorflow.vectorized_map
-151 tensorflow.range range
-152 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-153 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-154 pytorch_lightning.Trainer
-155 lightning_fabric.Fabric
-156 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-157 openai.File.create google.generativeai.upload_file
-158 instructor.from_openai instructor.patch instructor.from_litellm
-159 instructor.from_anthropic
-160 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-161 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-162 whisper.load_model
-163 llama_cpp.Llama.from_pretrained
-164 openai.OpenAI
-165 anthropic.Anthropic
-166 vllm.LLM
-167 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-168 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-169 tqdm.contrib.tenumerate enumerate
-170 tqdm.contrib.tzip zip
-171 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-172 rich.progress.track
-173 alive_progress.alive_it
-174 alive_progress.alive_bar
-175 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-176 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-177 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-178 more_itertools.take
-179 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-180 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-181 retry.api.retry_call
-182 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-183 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-184 pika.BlockingConnection
-185 aio_pika.connect aio_pika.connect_robust
-186 nats.connect
-187 zmq.Context zmq.asyncio.Context
-188 paho.mqtt.publish.single
-189 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-190 stable_baselines3.common.evaluation.evaluate_policy
-191 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-192 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-193 simpy.Environment
-194 safepoint.CheckpointWriter
-195 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-196 joblib.dump safetensors.torch.save_model
-197 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-198 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange numpy.linspace pandas.date_range
-199 xgboost.train xgboost.cv
-200 lightgbm.train lightgbm.cv
-201 catboost.train catboost.cv
-202 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
-203 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-204 scipy.io.savemat
-205 scipy.sparse.save_npz
-206 optuna.create_study
-207 optuna.load_study
-208 hyperopt.fmin
-209 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-210 map itertools.starmap
-211 itertools.islice numpy.array_split numpy.split
-212 itertools.chain itertools.zip_longest
-213 itertools.product
-214 itertools.cycle
-215 itertools.count
-216 itertools.repeat
-217 random.sample
-218 random.choices
-219 heapq.nlargest heapq.nsmallest
-220 functools.reduce
-221 print
-222 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-223 time.sleep asyncio.sleep
-224 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-225 signal.pause signal.sigwait
-226 select.select select.poll
-227 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-228 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-229 pty.spawn runpy.run_path runpy.run_module
-230 webbrowser.open celery.execute.send_task
-231 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-232 threading.Timer
-233 torch.multiprocessing.spawn
-234 concurrent.futures.as_completed
-235 concurrent.futures.wait
-236 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-237 asyncio.wait
-238 asyncio.wait_for
-239 asyncio.as_completed
-240 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-241 asyncio.to_thread
-242 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-243 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-244 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-245 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-246 asyncio.Event threading.Event multiprocessing.Event
-247 urllib.request.urlopen
-248 urllib.request.urlretrieve
-249 socket.create_connection
-250 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-251 xmlrpc.client.ServerProxy
-252 smtplib.SMTP
-253 numpy.save
-254 numpy.savetxt
-255 numpy.savez numpy.savez_compressed
-256 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-257 numpy.memmap numpy.lib.format.open_memmap
-258 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-259 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-260 pandas.concat pandas.merge
-261 pandas.to_pickle
-262 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-263 polars.concat
-264 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-265 pyarrow.dataset.write_dataset
-266 pyarrow.parquet.read_table
-267 fastparquet.write
-268 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-269 h5py.File
-270 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-271 zarr.save zarr.save_array
-272 jsonlines.open jsonlines.Writer
-273 jsonlines.Reader
-274 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-275 msgpack.pack ujson.dump simplejson.dump
-276 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-277 cv2.imwrite
-278 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-279 cv2.VideoCapture
-280 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-281 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-282 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-283 openpyxl.load_workbook
-284 torch.save
-285 torch.load torch.jit.load
-286 torch.jit.save
-287 torch_xla.core.xla_model.save torch_xla.save
-288 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-289 torch.hub.download_url_to_file
-290 torch.autograd.backward torch.distributed.autograd.backward
-291 torch.autograd.grad
-292 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-293 torchvision.utils.save_image
-294 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-295 torch.distributed.barrier
-296 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-297 torch.distributed.rpc.rpc_sync
-298 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-299 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-300 torch.utils.data.DataLoader
-301 wandb.init
-302 wandb.save
-303 wandb.log_artifact wandb.log_model wandb.link_model
-304 wandb.agent
-305 mlflow.log_artifact mlflow.log_artifacts
-306 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-307 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-308 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-309 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-310 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-311 temporalio.workflow.execute_child_workflow
-312 temporalio.workflow.start_child_workflow
-313 temporalio.workflow.continue_as_new
-314 temporalio.workflow.sleep
-315 temporalio.workflow.wait_condition
-316 temporalio.workflow.wait temporalio.workflow.as_completed
-317 temporalio.activity.heartbeat
-318 temporalio.activity.info
-319 temporalio.client.Client.connect
-320 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-321 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-322 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-323 dbos.DBOS.run_step dbos.DBOS.run_step_async
-324 celery.group celery.chain celery.chord celery.signature
-325 celery.result.AsyncResult
-326 airflow.models.Variable.set airflow.sdk.Variable.set
-327 airflow.models.Variable.get airflow.sdk.Variable.get
-328 schedule.run_pending
-329 prefect.deployments.run_deployment
-330 modal.Function.remote modal.Function.map
+131 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+132 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+133 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+134 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+135 jax.lax.scan jax.lax.map
+136 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+137 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+138 equinox.tree_serialise_leaves
+139 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+140 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+141 keras.models.load_model keras.saving.load_model
+142 keras.models.save_model keras.saving.save_model
+143 keras.models.clone_model keras.models.model_from_json
+144 keras.saving.save_weights
+145 tensorflow.saved_model.save
+146 tensorflow.io.write_file
+147 tensorflow.io.gfile.exists
+148 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+149 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+150 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+151 tensorflow.map_fn tensorflow.vectorized_map
+152 tensorflow.range range
+153 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+154 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+155 pytorch_lightning.Trainer
+156 lightning_fabric.Fabric
+157 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+158 openai.File.create google.generativeai.upload_file
+159 instructor.from_openai instructor.patch instructor.from_litellm
+160 instructor.from_anthropic
+161 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+162 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+163 whisper.load_model
+164 llama_cpp.Llama.from_pretrained
+165 openai.OpenAI
+166 anthropic.Anthropic
+167 vllm.LLM
+168 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+169 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+170 tqdm.contrib.tenumerate enumerate
+171 tqdm.contrib.tzip zip
+172 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+173 rich.progress.track
+174 alive_progress.alive_it
+175 alive_progress.alive_bar
+176 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+177 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+178 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+179 more_itertools.take
+180 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+181 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+182 retry.api.retry_call
+183 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+184 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+185 pika.BlockingConnection
+186 aio_pika.connect aio_pika.connect_robust
+187 nats.connect
+188 zmq.Context zmq.asyncio.Context
+189 paho.mqtt.publish.single
+190 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+191 stable_baselines3.common.evaluation.evaluate_policy
+192 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+193 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+194 simpy.Environment
+195 safepoint.CheckpointWriter
+196 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+197 joblib.dump safetensors.torch.save_model
+198 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+199 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+200 xgboost.train xgboost.cv
+201 lightgbm.train lightgbm.cv
+202 catboost.train catboost.cv
+203 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
+204 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+205 scipy.io.savemat
+206 scipy.sparse.save_npz
+207 optuna.create_study
+208 optuna.artifacts.upload_artifact
+209 optuna.load_study
+210 hyperopt.fmin
+211 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+212 map itertools.starmap
+213 itertools.islice numpy.array_split numpy.split
+214 itertools.chain itertools.zip_longest
+215 itertools.product
+216 itertools.cycle
+217 itertools.count
+218 itertools.repeat
+219 random.sample
+220 random.choices
+221 heapq.nlargest heapq.nsmallest
+222 functools.reduce
+223 print
+224 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+225 time.sleep asyncio.sleep
+226 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+227 signal.pause signal.sigwait
+228 select.select select.poll
+229 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+230 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+231 pty.spawn runpy.run_path runpy.run_module
+232 webbrowser.open celery.execute.send_task
+233 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+234 threading.Timer
+235 torch.multiprocessing.spawn
+236 concurrent.futures.as_completed
+237 concurrent.futures.wait
+238 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+239 asyncio.wait
+240 asyncio.wait_for
+241 asyncio.as_completed
+242 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+243 asyncio.to_thread
+244 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+245 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+246 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+247 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+248 asyncio.Event threading.Event multiprocessing.Event
+249 urllib.request.urlopen
+250 urllib.request.urlretrieve
+251 socket.create_connection
+252 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+253 xmlrpc.client.ServerProxy
+254 smtplib.SMTP
+255 numpy.save
+256 numpy.savetxt
+257 numpy.savez numpy.savez_compressed
+258 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+259 numpy.memmap numpy.lib.format.open_memmap
+260 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+261 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+262 pandas.concat pandas.merge
+263 pandas.to_pickle
+264 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+265 polars.concat
+266 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+267 pyarrow.dataset.write_dataset
+268 pyarrow.parquet.read_table
+269 fastparquet.write
+270 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+271 h5py.File
+272 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+273 zarr.save zarr.save_array
+274 jsonlines.open jsonlines.Writer
+275 jsonlines.Reader
+276 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+277 msgpack.pack ujson.dump simplejson.dump
+278 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+279 cv2.imwrite
+280 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+281 cv2.VideoCapture
+282 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+283 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+284 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+285 openpyxl.load_workbook
+286 torch.save
+287 torch.load torch.jit.load
+288 torch.jit.save
+289 torch_xla.core.xla_model.save torch_xla.save
+290 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+291 torch.hub.download_url_to_file
+292 torch.autograd.backward torch.distributed.autograd.backward
+293 torch.autograd.grad
+294 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+295 torchvision.utils.save_image
+296 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+297 torch.distributed.barrier
+298 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+299 torch.distributed.rpc.rpc_sync
+300 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+301 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+302 torch.linspace torch.logspace
+303 torch.utils.data.DataLoader
+304 wandb.init
+305 wandb.save
+306 wandb.log_artifact wandb.log_model wandb.link_model
+307 wandb.agent
+308 mlflow.log_artifact mlflow.log_artifacts
+309 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+310 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+311 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+312 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+313 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+314 temporalio.workflow.execute_child_workflow
+315 temporalio.workflow.start_child_workflow
+316 temporalio.workflow.continue_as_new
+317 temporalio.workflow.sleep
+318 temporalio.workflow.wait_condition
+319 temporalio.workflow.wait temporalio.workflow.as_completed
+320 temporalio.activity.heartbeat
+321 temporalio.activity.info
+322 temporalio.client.Client.connect
+323 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+324 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+325 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+326 dbos.DBOS.run_step dbos.DBOS.run_step_async
+327 celery.group celery.chain celery.chord celery.signature
+328 celery.result.AsyncResult
+329 airflow.models.Variable.set airflow.sdk.Variable.set
+330 airflow.models.Variable.get airflow.sdk.Variable.get
+331 schedule.run_pending
+332 prefect.deployments.run_deployment
+333 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-331 langchain.Runnable
+334 langchain.Runnable
 89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-332 langgraph.CompiledGraph:saved
-333 langgraph.InMemorySaver queue.Queue
-334 llama_index.BaseIndex
-335 smolagents.CodeAgent strands.Agent
-336 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-337 boto3.Pages
-338 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-339 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-340 ray.data.Dataset
-341 dbapi.Connection
-342 dbapi.Connection:autocommit
-343 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-344 dbapi.Cursor:autocommit
-345 sqlite3.Connection
-346 sqlite3.Connection:autocommit
-347 sqlite3.Cursor:autocommit
-348 asyncpg.Pool
-349 sqlalchemy.Engine:autocommit
-350 sqlalchemy.Connection:autocommit
-351 sqlalchemy.orm.sessionmaker
-352 flask_sqlalchemy.SQLAlchemy
-353 django.db.models.Model
-354 django.core.paginator.Paginator subprocess.Popen
-355 sqlitedict.SqliteDict numpy.memmap
-356 sqlitedict.SqliteDict:autocommit
-357 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-358 safepoint.files.Reader
-359 safepoint.files.Writer
-360 io.Memory
+335 langgraph.CompiledGraph:saved
+336 langgraph.InMemorySaver queue.Queue
+337 llama_index.BaseIndex
+338 smolagents.CodeAgent strands.Agent
+339 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+340 boto3.Pages
+341 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+342 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+343 ray.data.Dataset
+344 dbapi.Connection
+345 dbapi.Connection:autocommit
+346 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+347 dbapi.Cursor:autocommit
+348 sqlite3.Connection
+349 sqlite3.Connection:autocommit
+350 sqlite3.Cursor:autocommit
+351 asyncpg.Pool
+352 sqlalchemy.Engine:autocommit
+353 sqlalchemy.Connection:autocommit
+354 sqlalchemy.orm.sessionmaker
+355 flask_sqlalchemy.SQLAlchemy
+356 django.db.models.Model
+357 django.core.paginator.Paginator subprocess.Popen
+358 sqlitedict.SqliteDict numpy.memmap
+359 sqlitedict.SqliteDict:autocommit
+360 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+361 safepoint.files.Reader
+362 safepoint.files.Writer
+363 io.Memory
 92 tempfile.Temporary
-361 csv.Reader
-362 pathlib.Path
-363 shelve.Shelf dbm.Database
-364 websockets.Connection
-365 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-366 transformers.PreTrainedTokenizerBase spacy.language.Language
-367 transformers.TrainingArguments
-368 accelerate.Accelerator
-369 datasets.Dataset torch.utils.data.Dataset
-370 jax.Jitted
-371 jax.Gradient
-372 flax.linen.Module keras.Model
-373 keras.layers.Layer
-374 tensorflow.data.Dataset torch.utils.data.DataLoader
-375 pytorch_lightning.Trainer
-376 ultralytics.YOLO
-377 tenacity.Retrying
-378 kafka.KafkaConsumer
-379 kafka.KafkaConsumer:manual
-380 aio_pika.QueueIterator
-381 safepoint.Guarded
-382 joblib.Parallel
-383 optuna.Study:stored
-384 pandas.TextFileReader
-385 h5py.Group
-386 jsonlines.Writer
-387 torch.distributed.optim.DistributedOptimizer
-388 torch.nn.Module deepspeed.DeepSpeedEngine
-389 torch.nn.Sequential torch.nn.ModuleList
+364 csv.Reader
+365 pathlib.Path
+366 shelve.Shelf dbm.Database
+367 websockets.Connection
+368 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+369 transformers.PreTrainedTokenizerBase spacy.language.Language
+370 transformers.TrainingArguments
+371 accelerate.Accelerator
+372 datasets.Dataset torch.utils.data.Dataset
+373 jax.Jitted
+374 jax.Gradient
+375 flax.linen.Module keras.Model
+376 keras.layers.Layer
+377 tensorflow.data.Dataset torch.utils.data.DataLoader
+378 pytorch_lightning.Trainer
+379 ultralytics.YOLO
+380 tenacity.Retrying
+381 kafka.KafkaConsumer
+382 kafka.KafkaConsumer:manual
+383 aio_pika.QueueIterator
+384 safepoint.Guarded
+385 joblib.Parallel
+386 optuna.Study:stored
+387 pandas.TextFileReader
+388 h5py.Group
+389 jsonlines.Writer
+390 torch.distributed.optim.DistributedOptimizer
+391 torch.nn.Module deepspeed.DeepSpeedEngine
+392 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 390:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
+langchain.Runnable 393:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 391:from_documents,from_texts,afrom_documents,afrom_texts 392:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 393:save_local,persist,dump 394:load_local 395:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 396:load,aload,load_and_split 100:lazy_load,alazy_load
-langgraph.StateGraph 397:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 398:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 399:with_config
-langgraph.CompiledGraph:saved 400:invoke,ainvoke,stream,astream,astream_events,batch,abatch 401:update_state,aupdate_state 402:with_config
-langgraph.InMemorySaver 403:put,aput,put_writes
-langgraph.Saver 404:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 405:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 406:train,test 407:replay
+langchain.VectorStore 394:from_documents,from_texts,afrom_documents,afrom_texts 395:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 396:save_local,persist,dump 397:load_local 398:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 399:load,aload,load_and_split 100:lazy_load,alazy_load
+langgraph.StateGraph 400:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 401:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 402:with_config
+langgraph.CompiledGraph:saved 403:invoke,ainvoke,stream,astream,astream_events,batch,abatch 404:update_state,aupdate_state 405:with_config
+langgraph.InMemorySaver 406:put,aput,put_writes
+langgraph.Saver 407:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 408:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 409:train,test 410:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 160:call,acall
-crewai.flow.flow.Flow 408:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 409:from_documents,from_vector_store 410:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 411:as_query_engine,as_retriever,as_chat_engine 412:save_to_disk
-llama_index.StorageContext 413:persist
-llama_index.Engine 390:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 160:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 414:run,arun 415:persist 23:load
+crewai.LLM 161:call,acall
+crewai.flow.flow.Flow 411:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 412:from_documents,from_vector_store 413:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 414:as_query_engine,as_retriever,as_chat_engine 415:save_to_disk
+llama_index.StorageContext 416:persist
+llama_index.Engine 393:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 161:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 417:run,arun 418:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
-autogen_core.models.ChatCompletionClient 160:create,create_stream
+autogen_core.models.ChatCompletionClient 161:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 160:generate
-dspy.Module 160:acall,forward,aforward,batch 416:save 23:load 417:compile
-dspy.Teleprompter 417:compile
-haystack.Pipeline 418:run,run_async 89:connect,add_component,warm_up
-haystack.Component 160:run,run_async
-semantic_kernel.Kernel 160:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 161:generate
+dspy.Module 161:acall,forward,aforward,batch 419:save 23:load 420:compile
+dspy.Teleprompter 420:compile
+haystack.Pipeline 421:run,run_async 89:connect,add_component,warm_up
+haystack.Component 161:run,run_async
+semantic_kernel.Kernel 161:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 419:get_paginator 420:get_waiter 421:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
-boto3.Paginator 422:paginate
+boto3.Client 422:get_paginator 423:get_waiter 424:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
+boto3.Paginator 425:paginate
 boto3.Pages 100:search
 boto3.Waiter 113:wait
-boto3.S3 423:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 424:download_file,download_fileobj 425:get_object 426:list_objects_v2,list_objects 427:head_object 428:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 429:Bucket 430:Object
-boto3.Bucket 423:upload_file,upload_fileobj,put_object,copy 424:download_file 422:objects.all,objects.filter
-boto3.Object 423:put,upload_file,copy_from 425:get 427:load
-boto3.SQS 431:receive_message 432:delete_message,delete_message_batch 433:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 434:get_queue_by_name,Queue
-boto3.Queue 431:receive_messages 433:send_message,send_messages 435:delete_messages
-boto3.DynamoDB 436:put_item,update_item,batch_write_item,transact_write_items 437:get_item,query,scan,batch_get_item 438:delete_item
-boto3.DynamoDBResource 439:Table
-boto3.DynamoDBTable 436:put_item,update_item 437:get_item,query,scan 440:batch_writer 438:delete_item
-boto3.BatchWriter 441:put_item,delete_item
-boto3.Bedrock 160:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 442:invoke
-google.cloud.storage.Client 443:bucket,get_bucket 444:list_blobs
-google.cloud.storage.Bucket 445:blob,get_blob 444:list_blobs 446:copy_blob
-google.cloud.storage.Blob 447:upload_from_filename,upload_from_string,upload_from_file 448:download_to_filename 449:download_as_text,download_as_bytes,download_as_string 450:exists 451:open
-google.cloud.bigquery.Client 452:query,query_and_wait 453:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 454:upload_blob 449:download_blob 450:exists 444:list_blobs
-fsspec.AbstractFileSystem 455:put,put_file,upload,pipe,pipe_file,copy,mv,touch 456:get,get_file,download 266:cat,cat_file,ls,glob,find,info 450:exists,isfile
-minio.Minio 447:put_object,fput_object,copy_object 449:get_object,fget_object 444:list_objects 450:stat_object
-ray.train.TrainContext 135:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 457:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 458:fit 459:restore
-ray.tune.Tuner 25:fit 460:restore
-ray.data.Dataset 461:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 462:write_parquet,write_csv,write_json 463:materialize 464:take,take_all,count,show,to_pandas
-ray.util.ActorPool 465:map,map_unordered 89:submit 466:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 467:train 468:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 190:evaluate 469:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
-dask.distributed.Client 470:submit 471:map 472:gather 473:compute 333:persist 89:scatter,close,restart
-dask.distributed.Future 474:result
-dask.Collection 28:compute 475:persist 476:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 477:map_partitions,map,apply,map_blocks 478:get_partition
-pyspark.sql.SparkSession 479:getOrCreate,appName,config,master,enableHiveSupport 480:builder.getOrCreate,builder.appName,builder.config,builder.master 481:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 482:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 483:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 483:option,options,format,schema 482:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 484:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 485:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 486:toLocalIterator 487:cache,persist 488:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 489:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 490:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 491:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 492:writeStream.start 493:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 490:mode,format,option,options,partitionBy,bucketBy,sortBy 489:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 491:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 492:start,toTable
-pyspark.sql.streaming.StreamingQuery 494:awaitTermination 464:processAllAvailable 89:stop
-pyspark.SparkContext 493:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 493:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 485:collect,count,take,reduce,foreach,first 489:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 495:cache,persist 412:checkpoint
-mpi4py.MPI.Comm 135:Get_rank 4:Get_size 296:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 496:images.build,api.build 497:images.pull,images.push 498:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 499:images.remove,images.prune,containers.prune 500:containers.run 501:containers.create 89:close,ping
-docker.APIClient 496:build 497:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 502:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 503:index.commit,commit,git.commit 504:index.add,index.remove 505:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
-e2b.Sandbox 227:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 506:commit 89:rollback,close,begin,start_transaction 507:cursor 508:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 509:cursor 510:execute,executemany
-dbapi.Cursor 508:execute,executemany,callproc 511:copy_from,copy_expert,copy_to 512:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 510:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 513:cursor 514:execute,executemany 515:executescript 516:backup 504:execute_insert
-sqlite3.Connection:autocommit 517:cursor 518:execute,executemany
-sqlite3.Cursor 514:execute,executemany 519:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 518:execute,executemany
-asyncpg.Connection 510:execute,executemany 54:fetch,fetchrow,fetchval 444:cursor 520:copy_records_to_table,copy_to_table 51:transaction 89:close
+boto3.S3 426:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 427:download_file,download_fileobj 428:get_object 429:list_objects_v2,list_objects 430:head_object 431:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 432:Bucket 433:Object
+boto3.Bucket 426:upload_file,upload_fileobj,put_object,copy 427:download_file 425:objects.all,objects.filter
+boto3.Object 426:put,upload_file,copy_from 428:get 430:load
+boto3.SQS 434:receive_message 435:delete_message,delete_message_batch 436:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 437:get_queue_by_name,Queue
+boto3.Queue 434:receive_messages 436:send_message,send_messages 438:delete_messages
+boto3.DynamoDB 439:put_item,update_item,batch_write_item,transact_write_items 440:get_item,query,scan,batch_get_item 441:delete_item
+boto3.DynamoDBResource 442:Table
+boto3.DynamoDBTable 439:put_item,update_item 440:get_item,query,scan 443:batch_writer 441:delete_item
+boto3.BatchWriter 444:put_item,delete_item
+boto3.Bedrock 161:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 445:invoke
+google.cloud.storage.Client 446:bucket,get_bucket 447:list_blobs
+google.cloud.storage.Bucket 448:blob,get_blob 447:list_blobs 449:copy_blob
+google.cloud.storage.Blob 450:upload_from_filename,upload_from_string,upload_from_file 451:download_to_filename 452:download_as_text,download_as_bytes,download_as_string 453:exists 454:open
+google.cloud.bigquery.Client 455:query,query_and_wait 456:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 457:upload_blob 452:download_blob 453:exists 447:list_blobs
+fsspec.AbstractFileSystem 458:put,put_file,upload,pipe,pipe_file,copy,mv,touch 459:get,get_file,download 268:cat,cat_file,ls,glob,find,info 453:exists,isfile
+minio.Minio 450:put_object,fput_object,copy_object 452:get_object,fget_object 447:list_objects 453:stat_object
+ray.train.TrainContext 136:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 460:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 461:fit 462:restore
+ray.tune.Tuner 25:fit 463:restore
+ray.data.Dataset 464:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 465:write_parquet,write_csv,write_json 466:materialize 467:take,take_all,count,show,to_pandas
+ray.util.ActorPool 468:map,map_unordered 89:submit 469:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 470:train 471:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 191:evaluate 472:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
+dask.distributed.Client 473:submit 474:map 475:gather 476:compute 336:persist 89:scatter,close,restart
+dask.distributed.Future 477:result
+dask.Collection 28:compute 478:persist 479:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 480:map_partitions,map,apply,map_blocks 481:get_partition
+pyspark.sql.SparkSession 482:getOrCreate,appName,config,master,enableHiveSupport 483:builder.getOrCreate,builder.appName,builder.config,builder.master 484:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 485:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 486:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 486:option,options,format,schema 485:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 487:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 488:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 489:toLocalIterator 490:cache,persist 491:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 492:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 493:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 494:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 495:writeStream.start 496:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 493:mode,format,option,options,partitionBy,bucketBy,sortBy 492:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 494:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 495:start,toTable
+pyspark.sql.streaming.StreamingQuery 497:awaitTermination 467:processAllAvailable 89:stop
+pyspark.SparkContext 496:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 496:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 488:collect,count,take,reduce,foreach,first 492:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 498:cache,persist 415:checkpoint
+mpi4py.MPI.Comm 136:Get_rank 4:Get_size 298:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 499:images.build,api.build 500:images.pull,images.push 501:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 502:images.remove,images.prune,containers.prune 503:containers.run 504:containers.create 89:close,ping
+docker.APIClient 499:build 500:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 505:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 506:index.commit,commit,git.commit 507:index.add,index.remove 508:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+e2b.Sandbox 229:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 509:commit 89:rollback,close,begin,start_transaction 510:cursor 511:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 512:cursor 513:execute,executemany
+dbapi.Cursor 511:execute,executemany,callproc 514:copy_from,copy_expert,copy_to 515:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 513:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 516:cursor 517:execute,executemany 518:executescript 519:backup 507:execute_insert
+sqlite3.Connection:autocommit 520:cursor 521:execute,executemany
+sqlite3.Cursor 517:execute,executemany 522:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 521:execute,executemany
+asyncpg.Connection 513:execute,executemany 54:fetch,fetchrow,fetchval 447:cursor 523:copy_records_to_table,copy_to_table 51:transaction 89:close
 asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 521:begin 522:connect 43:raw_connection 523:execution_options 510:execute 89:dispose
-sqlalchemy.Engine:autocommit 524:begin,connect
-sqlalchemy.Connection 525:execute,exec_driver_sql,scalar,scalars,stream 506:commit 526:begin,begin_nested 527:execution_options 243:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 528:execute,exec_driver_sql
-sqlalchemy.Transaction 506:commit 89:rollback
-sqlalchemy.orm.Session 506:commit 529:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 530:query 526:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 531:begin
-sqlalchemy.orm.Query 532:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 533:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 533:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 534:delete,adelete 535:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 536:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 537:exists,aexists
+sqlalchemy.Engine 524:begin 525:connect 43:raw_connection 526:execution_options 513:execute 89:dispose
+sqlalchemy.Engine:autocommit 527:begin,connect
+sqlalchemy.Connection 528:execute,exec_driver_sql,scalar,scalars,stream 509:commit 529:begin,begin_nested 530:execution_options 245:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 531:execute,exec_driver_sql
+sqlalchemy.Transaction 509:commit 89:rollback
+sqlalchemy.orm.Session 509:commit 532:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 533:query 529:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 534:begin
+sqlalchemy.orm.Query 535:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 536:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 536:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 537:delete,adelete 538:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 539:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 540:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 538:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 198:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 539:commit 89:execute_sql,connect,close
-tortoise.models.Model 533:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+peewee.Model 541:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 199:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 542:commit 89:execute_sql,connect,close
+tortoise.models.Model 536:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
 pymongo.MongoClient 89:close
-pymongo.collection.Collection 533:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 444:find,aggregate 540:watch
-elasticsearch.Elasticsearch 541:index,create,update,bulk,delete 542:search,get,msearch,count,scroll 450:exists
-duckdb.DuckDBPyConnection 528:execute,executemany,sql,query 539:commit 89:fetchall,fetchone,close,register
-chromadb.Client 543:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 544:add,upsert,update,delete 266:query,get
-qdrant_client.QdrantClient 544:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 545:upsert,update,delete 464:query,fetch
-neo4j.Driver 546:session 528:execute_query
-neo4j.Session 528:run 547:execute_write,write_transaction 548:execute_read,read_transaction 549:begin_transaction
-influxdb_client.InfluxDBClient 550:write_api 89:query_api
-influxdb_client.WriteApi 533:write
-supabase.Client 551:table
-supabase.Table 552:insert,upsert,update,delete 551:select,eq,limit,order 553:execute
-supabase.Write 552:eq,match 554:execute
-clickhouse.Client 533:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 555:get,items,keys 504:update
-sqlitedict.SqliteDict:autocommit 556:update
-diskcache.Cache 557:set,add,push,append,incr 555:get,pop 558:transact 89:close,expire
-lmdb.Environment 559:begin 539:sync 89:close
-lmdb.Transaction 504:put,delete 555:get 52:commit
-plyvel.DB 556:put,write,delete 555:get 339:write_batch
-tinydb.TinyDB 560:insert,insert_multiple,update,upsert 555:search,get,all,contains
-safepoint.files.Reader 555:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 561:write,writelines 562:flush,close 89:truncate
-io.Memory 403:write,writelines,getvalue,read,flush
+pymongo.collection.Collection 536:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 447:find,aggregate 543:watch
+elasticsearch.Elasticsearch 544:index,create,update,bulk,delete 545:search,get,msearch,count,scroll 453:exists
+duckdb.DuckDBPyConnection 531:execute,executemany,sql,query 542:commit 89:fetchall,fetchone,close,register
+chromadb.Client 546:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 547:add,upsert,update,delete 268:query,get
+qdrant_client.QdrantClient 547:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 548:upsert,update,delete 467:query,fetch
+neo4j.Driver 549:session 531:execute_query
+neo4j.Session 531:run 550:execute_write,write_transaction 551:execute_read,read_transaction 552:begin_transaction
+influxdb_client.InfluxDBClient 553:write_api 89:query_api
+influxdb_client.WriteApi 536:write
+supabase.Client 554:table
+supabase.Table 555:insert,upsert,update,delete 554:select,eq,limit,order 556:execute
+supabase.Write 555:eq,match 557:execute
+clickhouse.Client 536:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 558:get,items,keys 507:update
+sqlitedict.SqliteDict:autocommit 559:update
+diskcache.Cache 560:set,add,push,append,incr 558:get,pop 561:transact 89:close,expire
+lmdb.Environment 562:begin 542:sync 89:close
+lmdb.Transaction 507:put,delete 558:get 52:commit
+plyvel.DB 559:put,write,delete 558:get 342:write_batch
+tinydb.TinyDB 563:insert,insert_multiple,update,upsert 558:search,get,all,contains
+safepoint.files.Reader 558:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 564:write,writelines 565:flush,close 89:truncate
+io.Memory 406:write,writelines,getvalue,read,flush
 tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 563:writerow,writerows 89:writeheader
-pathlib.Path 564:write_text,write_bytes 565:touch 566:rename,replace 567:unlink 23:read_text,read_bytes 568:exists,is_file,is_dir,stat 147:iterdir,glob,rglob,walk 569:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 451:open
-shelve.Shelf 570:sync,close 555:get 556:update
-dbm.Database 539:sync,close 555:get
-zipfile.ZipFile 571:write,writestr 572:extract,extractall 555:open,read
-tarfile.TarFile 571:add,addfile 572:extract,extractall
+csv.Writer 566:writerow,writerows 89:writeheader
+pathlib.Path 567:write_text,write_bytes 568:touch 569:rename,replace 570:unlink 23:read_text,read_bytes 571:exists,is_file,is_dir,stat 148:iterdir,glob,rglob,walk 572:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 454:open
+shelve.Shelf 573:sync,close 558:get 559:update
+dbm.Database 542:sync,close 558:get
+zipfile.ZipFile 574:write,writestr 575:extract,extractall 558:open,read
+tarfile.TarFile 574:add,addfile 575:extract,extractall
 requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
 requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 573:ws_connect 4:close
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 576:ws_connect 4:close
 urllib3.PoolManager 102:request,urlopen
-websockets.Connection 113:recv,receive 230:send
-fastapi.WebSocket 574:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 575:exec_command,connect 576:open_sftp
-paramiko.SFTPClient 577:put,get
-transformers.Trainer 578:train 190:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 136:training_step,step 160:generate 579:save_model,save_state,save_pretrained 580:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 160:generate 581:from_pretrained,from_config 582:save_pretrained 580:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 583:from_pretrained 584:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 585:from_pretrained 101:save_pretrained
-transformers.Pipeline 160:predict,forward
-diffusers.DiffusionPipeline 586:from_pretrained,from_single_file 587:to,enable_model_cpu_offload,enable_attention_slicing 582:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 588:step 4:add_noise,set_timesteps,scale_model_input 589:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 590:save_pretrained
-accelerate.Accelerator 290:backward 591:save_state 592:save,save_model 64:load_state 593:skip_first_batches 149:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 243:on_main_process,on_local_main_process
-datasets.Dataset 594:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 595:map,filter 596:select,take 198:batch,iter 597:save_to_disk,to_json,to_csv,to_parquet 580:push_to_hub 89:add_item,to_pandas
+websockets.Connection 113:recv,receive 232:send
+fastapi.WebSocket 577:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 578:exec_command,connect 579:open_sftp
+paramiko.SFTPClient 580:put,get
+transformers.Trainer 581:train 191:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 137:training_step,step 161:generate 582:save_model,save_state,save_pretrained 583:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 161:generate 584:from_pretrained,from_config 585:save_pretrained 583:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 586:from_pretrained 587:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 588:from_pretrained 101:save_pretrained
+transformers.Pipeline 161:predict,forward
+diffusers.DiffusionPipeline 589:from_pretrained,from_single_file 590:to,enable_model_cpu_offload,enable_attention_slicing 585:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 591:step 4:add_noise,set_timesteps,scale_model_input 592:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 593:save_pretrained
+accelerate.Accelerator 292:backward 594:save_state 595:save,save_model 64:load_state 596:skip_first_batches 150:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 245:on_main_process,on_local_main_process
+datasets.Dataset 597:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 598:map,filter 599:select,take 199:batch,iter 600:save_to_disk,to_json,to_csv,to_parquet 583:push_to_hub 89:add_item,to_pandas
 evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 598:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 450:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 160:encode,predict,rank,encode_multi_process 201:fit,old_fit 599:save,save_pretrained
-playwright.Playwright 600:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 601:new_page 602:new_context 603:storage_state 89:close
-playwright.Page 604:goto,reload,go_back 605:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 606:screenshot,pdf 89:close,on
-selenium.WebDriver 607:get,refresh,back 608:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 609:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 601:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 453:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 161:encode,predict,rank,encode_multi_process 202:fit,old_fit 602:save,save_pretrained
+playwright.Playwright 603:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 604:new_page 605:new_context 606:storage_state 89:close
+playwright.Page 607:goto,reload,go_back 608:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 609:screenshot,pdf 89:close,on
+selenium.WebDriver 610:get,refresh,back 611:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 612:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 610:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 610:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+crawl4ai.AsyncWebCrawler 613:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 613:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 2:subreddit,submission,redditor
-tweepy.Client 611:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 612:create_tweet,update_status
-yt_dlp.YoutubeDL 613:download,extract_info
-github.Github 611:get_repo,get_user,search_repositories,get_organization
+tweepy.Client 614:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 615:create_tweet,update_status
+yt_dlp.YoutubeDL 616:download,extract_info
+github.Github 614:get_repo,get_user,search_repositories,get_organization
 discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 188:send_message,send_file,send_photo 444:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 188:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 574:get_updates 611:conversations_history,conversations_list,users_list
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 189:send_message,send_file,send_photo 447:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 189:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 577:get_updates 614:conversations_history,conversations_list,users_list
 pygame.time.Clock 125:tick
-serial.Serial 113:read,readline,read_until 230:write,flush
+serial.Serial 113:read,readline,read_until 232:write,flush
 tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
 textual.app.App 105:run
-ccxt.Exchange 611:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 614:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 615:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 616:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 614:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 617:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 618:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 619:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 136:update 89:init
-flax.training.train_state.TrainState 617:create 618:apply_gradients 619:replace 620:apply_fn
-flax.nnx.Optimizer 136:update
-flax.linen.Module 620:apply 2:init
-orbax.checkpoint.CheckpointManager 468:save 64:restore,latest_step,all_steps 621:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 622:save 64:restore 623:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 468:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 468:save 64:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 149:write_scalars,write_images,write_hparams,flush
-keras.Model 624:fit,fit_generator 136:train_on_batch,train_step 625:test_on_batch 190:evaluate,predict,predict_generator,evaluate_generator 626:predict_on_batch 160:generate 627:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 136:apply_gradients,apply,minimize
-tensorflow.GradientTape 291:gradient 4:watch
-tensorflow.train.Checkpoint 628:save,write 64:restore,read
-tensorflow.train.CheckpointManager 468:save 64:restore_or_initialize
-tensorflow.train.Saver 629:save 64:restore
-tensorflow.Session 630:run 89:close
-tensorflow.io.TFRecordWriter 631:write 539:flush,close
-tensorflow.data.Dataset 632:map,filter,flat_map,interleave 633:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 634:take 635:repeat 198:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 636:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 637:search
-pytorch_lightning.Trainer 638:fit 190:validate,test,predict 639:save_checkpoint
-pytorch_lightning.LightningModule 290:manual_backward 149:log,log_dict 640:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 641:save 64:load,load_raw 290:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 149:log,log_dict,print
-openai.OpenAI 161:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 157:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 642:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 643:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 158:with_options,copy,close
-anthropic.Anthropic 161:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 643:messages.count_tokens,messages.batches.retrieve,messages.batches.results 642:messages.batches.create,beta.files.upload 159:with_options,copy,close
-google.genai.Client 160:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 644:chats.create,aio.chats.create 643:models.count_tokens,files.get,operations.get 157:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 645:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 160:generate_content,generate_content_async,predict,predict_async 644:start_chat 2:count_tokens
-mistralai.Mistral 160:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 157:files.upload,fine_tuning.jobs.create
-cohere.Client 160:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 160:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 646:get_tokenizer
-ollama.Client 160:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 161:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 160:transcribe
-llama_cpp.Llama 160:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 160:run,async_run,predictions.create
-voyageai.Client 160:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 160:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 458:train 626:predict,track 190:val,export
-spacy.language.Language 647:pipe 136:update 599:to_disk
-tqdm.Bar 149:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 172:track 149:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 149:print,log,rule,status,print_json 113:input
-tenacity.Retrying 648:wraps
-kafka.KafkaConsumer 649:poll,getmany,getone 650:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 651:send 433:send_and_wait 652:flush 89:close,start,stop 558:transaction 539:commit_transaction
-confluent_kafka.Consumer 653:poll,consume 654:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 651:produce 652:flush 4:poll 326:commit_transaction,send_offsets_to_transaction
-redis.Redis 655:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 656:xack,xdel 657:lmove,blmove,rpoplpush,brpoplpush,smove 555:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 146:exists,sismember,hexists 658:lpop,rpop,spop,zpopmin 659:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 660:publish 661:pubsub 662:pipeline 113:lock
-redis.Pipeline 663:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 664:execute
-redis.PubSub 540:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 665:channel 113:process_data_events,sleep 89:close
-pika.Channel 666:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 667:basic_publish 668:basic_get 540:consume 574:start_consuming
-aio_pika.Connection 669:channel
-aio_pika.Channel 670:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 671:iterator 105:consume 672:get
-aio_pika.IncomingMessage 666:ack 673:process 89:reject,nack
-nats.Client 660:publish 674:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 675:pull 435:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 651:publish
-zmq.Context 676:socket
-zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 230:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 660:publish
-gymnasium.Env 677:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 678:learn 679:predict 680:save 681:save_replay_buffer 682:load,load_replay_buffer,set_parameters
-simpy.Environment 683:run 684:step 4:timeout,process
-openmm.app.Simulation 192:step,minimizeEnergy 685:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-openmm.Integrator 192:step
-ase.md.md.MolecularDynamics 192:run,step 4:attach
-safepoint.CheckpointWriter 686:save_checkpoint,save_in_background 412:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 686:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 687:loop,aloop
-joblib.Memory 688:cache 89:clear
-sklearn.base.BaseEstimator 689:fit 136:partial_fit 690:fit_predict,fit_transform 626:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 691:save_model 64:load_model
-sklearn.base.TransformerMixin 692:fit,fit_transform,transform,inverse_transform 693:partial_fit
-sklearn.model_selection.BaseCrossValidator 198:split 4:get_n_splits
-xgboost.Booster 136:update,boost 626:predict,eval,eval_set 691:save_model,save_raw 64:load_model
-lightgbm.Booster 136:update 626:predict,eval 694:save_model
-optuna.Study 695:optimize 684:ask,tell,enqueue_trial
-optuna.Study:stored 696:optimize 556:tell
+optax.GradientTransformation 137:update 89:init
+flax.training.train_state.TrainState 620:create 621:apply_gradients 622:replace 623:apply_fn
+flax.nnx.Optimizer 137:update
+flax.linen.Module 623:apply 2:init
+orbax.checkpoint.CheckpointManager 471:save 64:restore,latest_step,all_steps 624:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 625:save 64:restore 626:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 471:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 471:save 64:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 150:write_scalars,write_images,write_hparams,flush
+keras.Model 627:fit,fit_generator 137:train_on_batch,train_step 628:test_on_batch 191:evaluate,predict,predict_generator,evaluate_generator 629:predict_on_batch 161:generate 630:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 137:apply_gradients,apply,minimize
+tensorflow.GradientTape 293:gradient 4:watch
+tensorflow.train.Checkpoint 631:save,write 64:restore,read
+tensorflow.train.CheckpointManager 471:save 64:restore_or_initialize
+tensorflow.train.Saver 632:save 64:restore
+tensorflow.Session 633:run 89:close
+tensorflow.io.TFRecordWriter 634:write 542:flush,close
+tensorflow.data.Dataset 635:map,filter,flat_map,interleave 636:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 637:take 638:repeat 199:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 639:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 640:search
+pytorch_lightning.Trainer 641:fit 191:validate,test,predict 642:save_checkpoint
+pytorch_lightning.LightningModule 292:manual_backward 150:log,log_dict 643:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 644:save 64:load,load_raw 292:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 150:log,log_dict,print
+openai.OpenAI 162:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 158:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 645:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 646:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 159:with_options,copy,close
+anthropic.Anthropic 162:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 646:messages.count_tokens,messages.batches.retrieve,messages.batches.results 645:messages.batches.create,beta.files.upload 160:with_options,copy,close
+google.genai.Client 161:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 647:chats.create,aio.chats.create 646:models.count_tokens,files.get,operations.get 158:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 648:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 161:generate_content,generate_content_async,predict,predict_async 647:start_chat 2:count_tokens
+mistralai.Mistral 161:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 158:files.upload,fine_tuning.jobs.create
+cohere.Client 161:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 161:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 649:get_tokenizer
+ollama.Client 161:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 162:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 161:transcribe
+llama_cpp.Llama 161:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 161:run,async_run,predictions.create
+voyageai.Client 161:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 161:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 461:train 629:predict,track 191:val,export
+spacy.language.Language 650:pipe 137:update 602:to_disk
+tqdm.Bar 150:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 173:track 150:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 150:print,log,rule,status,print_json 113:input
+tenacity.Retrying 651:wraps
+kafka.KafkaConsumer 652:poll,getmany,getone 653:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 654:send 436:send_and_wait 655:flush 89:close,start,stop 561:transaction 542:commit_transaction
+confluent_kafka.Consumer 656:poll,consume 657:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 654:produce 655:flush 4:poll 329:commit_transaction,send_offsets_to_transaction
+redis.Redis 658:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 659:xack,xdel 660:lmove,blmove,rpoplpush,brpoplpush,smove 558:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 147:exists,sismember,hexists 661:lpop,rpop,spop,zpopmin 662:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 663:publish 664:pubsub 665:pipeline 113:lock
+redis.Pipeline 666:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 667:execute
+redis.PubSub 543:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 668:channel 113:process_data_events,sleep 89:close
+pika.Channel 669:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 670:basic_publish 671:basic_get 543:consume 577:start_consuming
+aio_pika.Connection 672:channel
+aio_pika.Channel 673:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 674:iterator 105:consume 675:get
+aio_pika.IncomingMessage 669:ack 676:process 89:reject,nack
+nats.Client 663:publish 677:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 678:pull 438:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 654:publish
+zmq.Context 679:socket
+zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 232:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 105:loop_forever,loop_start 663:publish
+gymnasium.Env 680:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 681:learn 682:predict 683:save 684:save_replay_buffer 685:load,load_replay_buffer,set_parameters
+simpy.Environment 686:run 687:step 4:timeout,process
+openmm.app.Simulation 193:step,minimizeEnergy 688:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+openmm.Integrator 193:step
+ase.md.md.MolecularDynamics 193:run,step 4:attach
+safepoint.CheckpointWriter 689:save_checkpoint,save_in_background 415:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 689:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 690:loop,aloop
+joblib.Memory 691:cache 89:clear
+sklearn.base.BaseEstimator 692:fit 137:partial_fit 693:fit_predict,fit_transform 629:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 694:save_model 64:load_model
+sklearn.base.TransformerMixin 695:fit,fit_transform,transform,inverse_transform 696:partial_fit
+sklearn.model_selection.BaseCrossValidator 199:split 4:get_n_splits
+xgboost.Booster 137:update,boost 629:predict,eval,eval_set 694:save_model,save_raw 64:load_model
+lightgbm.Booster 137:update 629:predict,eval 697:save_model
+optuna.Study 698:optimize 687:ask,tell,enqueue_trial
+optuna.Study:stored 699:optimize 559:tell
 optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 149:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 697:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 698:join
-threading.Event 699:wait 4:is_set,set,clear
-concurrent.futures.Executor 700:submit 171:map 113:shutdown
-concurrent.futures.Future 701:result,exception 688:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 702:map,imap,imap_unordered,starmap 703:map_async,starmap_async 241:apply 704:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 701:get,wait
-asyncio.Task 4:result,done,cancel,exception 688:add_done_callback
-asyncio.TaskGroup 240:create_task 21:start_soon
-asyncio.Loop 236:run_until_complete 105:run_forever 705:run_in_executor 240:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 706:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 707:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 708:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 150:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 700:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 701:join
+threading.Event 702:wait 4:is_set,set,clear
+concurrent.futures.Executor 703:submit 172:map 113:shutdown
+concurrent.futures.Future 704:result,exception 691:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 705:map,imap,imap_unordered,starmap 706:map_async,starmap_async 243:apply 707:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 704:get,wait
+asyncio.Task 4:result,done,cancel,exception 691:add_done_callback
+asyncio.TaskGroup 242:create_task 21:start_soon
+asyncio.Loop 238:run_until_complete 105:run_forever 708:run_in_executor 242:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 709:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 710:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 711:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 105:serve_forever,handle_request
 http.client.HTTPConnection 107:request,getresponse
-urllib.request.OpenerDirector 247:open
+urllib.request.OpenerDirector 249:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 709:fetch,search,uid,select 710:store,copy,expunge
-ftplib.FTP 711:retrbinary,retrlines,nlst,mlsd 712:storbinary,storlines
-numpy.memmap 713:flush
-pandas.DataFrame 714:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 533:to_sql,to_gbq 715:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 198:iterrows,itertuples,items,iteritems 241:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 716:sample,nlargest
-pandas.TextFileReader 717:get_chunk
-pandas.ExcelWriter 539:save,close
-pandas.HDFStore 718:put,append 539:flush,close
-polars.DataFrame 719:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 533:write_database 720:collect 198:iter_rows,iter_slices 243:map_rows,map_elements 263:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 721:write_table,write_batch,write 539:close
+imaplib.IMAP4 712:fetch,search,uid,select 713:store,copy,expunge
+ftplib.FTP 714:retrbinary,retrlines,nlst,mlsd 715:storbinary,storlines
+numpy.memmap 716:flush
+pandas.DataFrame 717:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 536:to_sql,to_gbq 718:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 199:iterrows,itertuples,items,iteritems 243:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 719:sample,nlargest
+pandas.TextFileReader 720:get_chunk
+pandas.ExcelWriter 542:save,close
+pandas.HDFStore 721:put,append 542:flush,close
+polars.DataFrame 722:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 536:write_database 723:collect 199:iter_rows,iter_slices 245:map_rows,map_elements 265:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 724:write_table,write_batch,write 542:close
 pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 597:to_netcdf,to_zarr 2:load,compute 722:sel,isel,mean,where
-h5py.Group 723:create_dataset,create_group,require_dataset 724:flush,close 89:resize
-zarr.Array 725:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 726:write,write_all 539:close 100:read,iter
+xarray.Dataset 600:to_netcdf,to_zarr 2:load,compute 725:sel,isel,mean,where
+h5py.Group 726:create_dataset,create_group,require_dataset 727:flush,close 89:resize
+zarr.Array 728:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 729:write,write_all 542:close 100:read,iter
 cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 727:write 89:release
-PIL.Image.Image 728:save 282:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 729:save
+cv2.VideoWriter 730:write 89:release
+PIL.Image.Image 731:save 284:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 732:save
 matplotlib.figure.Figure 101:savefig,write_image,write_html,show
-torch.Tensor 290:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 136:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 730:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 136:step 731:scale 4:update,unscale_,get_scale
-torch.profiler.profile 732:step 101:export_chrome_trace
-torch.nn.Module 733:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
-torch.utils.tensorboard.SummaryWriter 149:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.Tensor 292:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 137:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 733:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 137:step 734:scale 4:update,unscale_,get_scale
+torch.profiler.profile 735:step 101:export_chrome_trace
+torch.nn.Module 736:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.utils.tensorboard.SummaryWriter 150:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 136:step,train_batch 290:backward 625:eval_batch 734:save_checkpoint,save_16bit_model 64:load_checkpoint
-wandb.Run 149:log,finish,define_metric,watch,alert 303:log_artifact,log_model,upload_file 302:save 64:use_artifact,restore
-tracking.Run 149:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 735:log_model,upload
+deepspeed.DeepSpeedEngine 137:step,train_batch 292:backward 628:eval_batch 737:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 150:log,finish,define_metric,watch,alert 306:log_artifact,log_model,upload_file 305:save 64:use_artifact,restore
+tracking.Run 150:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 738:log_model,upload
 wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 736:execute_workflow 737:start_workflow 738:get_workflow_handle 444:list_workflows
-temporalio.client.WorkflowHandle 739:result 740:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 739:execute_workflow 740:start_workflow 741:get_workflow_handle 447:list_workflows
+temporalio.client.WorkflowHandle 742:result 743:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 105:run
-dbos.Queue 320:enqueue,enqueue_async
-dbos.WorkflowHandle 741:get_result
-prefect.Task 742:submit,delay 100:map 743:with_options
-celery.Celery 744:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 744:delay,apply_async 464:apply 101:update_state 89:retry 324:s,si,signature
-celery.Signature 744:delay,apply_async 464:apply
-celery.result.AsyncResult 745:get,join,wait 89:ready,successful
-rq.Queue 746:enqueue,enqueue_many,enqueue_call
+dbos.Queue 323:enqueue,enqueue_async
+dbos.WorkflowHandle 744:get_result
+prefect.Task 745:submit,delay 100:map 746:with_options
+celery.Celery 747:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 747:delay,apply_async 467:apply 101:update_state 89:retry 327:s,si,signature
+celery.Signature 747:delay,apply_async 467:apply
+celery.result.AsyncResult 748:get,join,wait 89:ready,successful
+rq.Queue 749:enqueue,enqueue_many,enqueue_call
 rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 747:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 750:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 533:insert_rows,bulk_load 748:load_file,load_string,load_bytes,upload 450:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 749:xcom_push 327:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 750:update_cursor
-luigi.Task 4:output,input 146:complete
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 536:insert_rows,bulk_load 751:load_file,load_string,load_bytes,upload 453:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 752:xcom_push 330:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 753:update_cursor
+luigi.Task 4:output,input 147:complete
 """
 
 PACKAGES = """\
@@ -1774,112 +1780,112 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-751 langgraph.func.task
-752 langgraph.func.entrypoint
-753 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-754 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-755 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-756 ray.remote
-757 dask.delayed joblib.delayed
-758 django.db.transaction.atomic
-759 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-760 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-761 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-762 tensorflow.function
-763 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-764 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-765 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-766 temporalio.activity.defn
-767 dbos.DBOS.workflow
-768 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-769 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-770 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-771 prefect.task
-772 prefect.flow
-773 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-774 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-775 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-776 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-777 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-778 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-779 metaflow.step
-780 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-781 pytest.fixture pytest.mark.parametrize
+754 langgraph.func.task
+755 langgraph.func.entrypoint
+756 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+757 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+758 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+759 ray.remote
+760 dask.delayed joblib.delayed
+761 django.db.transaction.atomic
+762 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+763 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+764 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+765 tensorflow.function
+766 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+767 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+768 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+769 temporalio.activity.defn
+770 dbos.DBOS.workflow
+771 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+772 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+773 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+774 prefect.task
+775 prefect.flow
+776 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+777 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+778 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+779 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+780 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+781 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+782 metaflow.step
+783 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+784 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-782 crewai.flow.flow.Flow
-783 langchain.Runnable
-760 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-784 transformers.Trainer
-785 transformers.TrainerCallback
-786 transformers.PreTrainedModel
-787 transformers.Pipeline
-788 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-789 discord.ext.commands.Cog discord.Client
-790 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-791 flax.linen.Module
-792 keras.Model
-793 keras.layers.Layer
-794 keras.callbacks.Callback
-795 keras.utils.Sequence torch.utils.data.Dataset
-796 pytorch_lightning.LightningModule
-797 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-798 gymnasium.Env
-799 stable_baselines3.common.callbacks.BaseCallback
-800 torch.nn.Module
-801 torch.autograd.Function
-802 celery.Task
-803 airflow.models.BaseOperator
-804 luigi.Task
-805 metaflow.FlowSpec
-781 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+785 crewai.flow.flow.Flow
+786 langchain.Runnable
+763 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+787 transformers.Trainer
+788 transformers.TrainerCallback
+789 transformers.PreTrainedModel
+790 transformers.Pipeline
+791 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+792 discord.ext.commands.Cog discord.Client
+793 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+794 flax.linen.Module
+795 keras.Model
+796 keras.layers.Layer
+797 keras.callbacks.Callback
+798 keras.utils.Sequence torch.utils.data.Dataset
+799 pytorch_lightning.LightningModule
+800 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+801 gymnasium.Env
+802 stable_baselines3.common.callbacks.BaseCallback
+803 torch.nn.Module
+804 torch.autograd.Function
+805 celery.Task
+806 airflow.models.BaseOperator
+807 luigi.Task
+808 metaflow.FlowSpec
+784 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-806 update apply_gradients apply_updates minimize
-807,808 run run_sync __call__
-809,807,808,810 arun
-811,812,813 step
-814 backward manual_backward backward_pass
-815,816 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-817,818 train_one_epoch train_epoch run_epoch
-819 partial_fit fit_transform fit_predict
-820 fit fit_generator finetune fine_tune
-821,822 train
-823 learn
-824,825 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-826,827 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-828 create acreate parse stream
-809,810 invoke ainvoke batch abatch astream
-829 kickoff akickoff kickoff_async kickoff_for_each
-830 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-831 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-832 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-833,834 get head
-835 post put patch
-836,837 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-838 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-839,840,841 commit
-842 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-843 save
-844 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-845 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-846 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-847 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-848 writerow writerows write_row write_record write_batch write_all write_table
-849 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-850 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-851 write_text write_bytes
-852 write
-853 flush
-854 heartbeat
-855 sleep
-856 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-857 submit apply_async
-858 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-859 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-860 info debug warning error exception critical log warn print
+809 update apply_gradients apply_updates minimize
+810,811 run run_sync __call__
+812,810,811,813 arun
+814,815,816 step
+817 backward manual_backward backward_pass
+818,819 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+820,821 train_one_epoch train_epoch run_epoch
+822 partial_fit fit_transform fit_predict
+823 fit fit_generator finetune fine_tune
+824,825 train
+826 learn
+827,828 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+829,830 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+831 create acreate parse stream
+812,813 invoke ainvoke batch abatch astream
+832 kickoff akickoff kickoff_async kickoff_for_each
+833 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+834 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+835 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+836,837 get head
+838 post put patch
+839,840 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+841 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+842,843,844 commit
+845 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+846 save
+847 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+848 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+849 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+850 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+851 writerow writerows write_row write_record write_batch write_all write_table
+852 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+853 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+854 write_text write_bytes
+855 write
+856 flush
+857 heartbeat
+858 sleep
+859 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+860 submit apply_async
+861 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+862 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+863 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

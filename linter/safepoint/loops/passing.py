@@ -16,8 +16,6 @@ _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 _DEEPEST = 8
 _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
 """Names of calls that put what was written under one name in its place under another."""
-_SENDING = frozenset({"upload", "put", "push"})
-"""First words of calls that send a file away."""
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
 
@@ -37,7 +35,7 @@ def _sent_on(name: str, scope: Scope) -> bool:
         for expr in own(statement):
             for call in calls(expr):
                 last = dotted(call.func).rpartition(".")[2] or (call.func.name if isinstance(call.func, Attr) else "")
-                if last not in _KEEPING and not _SENDING.intersection(naming.words(last)[:1]):
+                if last not in _KEEPING and naming.words(last)[:1] != ("upload",):
                     continue
                 given = (*call.args, *[value for _, value in call.keywords], *_receiver(call))
                 if any(one == name or one.startswith(f"{name}.") for part in given for one in names(part)):

@@ -55,6 +55,7 @@ KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
 
 _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
+    | {"sbatch", "qsub", "bsub", "condor_submit"}  # hand a job to a cluster's queue
 )
 """Programs that are done at once, and may as well be run again."""
 
@@ -78,6 +79,16 @@ def command(call: Call) -> tuple[str, ...]:
 
 FIGURES = "writes figures of the work"
 """What a save is called that keeps how the training went, and nothing of what was trained."""
+
+
+_TEXT = frozenset(
+    {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
+)
+
+
+def is_text(fact: SaveFact) -> bool:
+    """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
+    return fact.why in _TEXT
 
 
 def is_figures(call: Call, path: int | None) -> bool:

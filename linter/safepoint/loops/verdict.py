@@ -9,7 +9,7 @@ from safepoint.loops.contexts import is_test
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
-from safepoint.loops.exempt import FORWARD, UNITS, is_episode, is_interactive, is_network, is_part_of_step, is_unit
+from safepoint.loops.exempt import FORWARD, UNITS, is_episode, is_interactive, is_network, is_part_of_step, is_trial, is_unit
 from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
@@ -157,7 +157,8 @@ class Judge:
         if is_interactive(self.course, turn):
             steps.append("exempt: a person is asked each turn")
             return Outcome("exempt")
-        if summary.serves or self.context in ("durable", "serves"):
+        # A training that looks each turn whether its window is closed serves nobody.
+        if (summary.serves and "memory" not in summary.changes) or self.context in ("durable", "serves"):
             steps.append("exempt: " + (self.context or "it serves requests"))
             return Outcome("exempt")
         if not summary.costs and not buffered:
@@ -261,6 +262,8 @@ class Judge:
         )  # fmt: skip
         if later is None and doubtful(turn, trips, summary, self.scope, self.callers):
             found.append("doubtful")
+        if is_trial(self.scope, self.callers):
+            found.append("trial")
         return Outcome("flagged", problem, tuple(found), later=later)
 
     def while_losses(self, turn: Turn, trips: Trips, lost: tuple[Loss, ...]) -> tuple[Loss, ...]:

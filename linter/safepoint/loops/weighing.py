@@ -42,13 +42,16 @@ def points(
             found.append("far")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
-    found.append("endless" if trips.kind == "endless" else "many" if trips.maximum is not None else "data")
+    bounded = trips.maximum is not None or (found[:1] == ["cost_medium"] and by_default(trips))
+    found.append("endless" if trips.kind == "endless" else "many" if bounded else "data")
     kinds = {one.kind for one in lost}
     found += [kind for kind in ("memory", "outside") if kind in kinds]
     if isinstance(turn.node, Loop) and carried.frontier(turn.node):
         found.append("frontier")
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
+    if kinds == {"outside"} and not later and runs_programs(summary.costs):
+        found.append("programs")
     if not kinds and not buffered:
         found.append("item")
     if buffered:
@@ -63,6 +66,21 @@ def points(
 FEW_STEPS = 1000
 """How many single training steps written into the source are done before losing them hurts."""
 _STEPS = frozenset({"a training step", "backpropagation", "runs a graph", "a compiled step", "a compiled graph"})
+
+
+_SOME = 100.0
+"""A count by default up to which cheap turns are taken for as few as they are."""
+
+
+def by_default(trips: Trips) -> bool:
+    """Tell whether a count is a setting that is some dozens unless somebody says more."""
+    return trips.kind == "parameter" and trips.likely <= _SOME
+
+
+def runs_programs(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether all heavy work of a turn is done by other programs."""
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why.startswith(("runs a program", "runs a command")) for one in heavy)
 
 
 def single_steps(costs: tuple[CostFact, ...]) -> bool:
