@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from safepoint.core.canonical import canonical_bytes
 from safepoint.store import derive_checkpoint_id, open_store
-from safepoint.store.chain import hash_state_text, linked_ids, record_hash
+from safepoint.store.chain import hash_state_text, linked_hash, linked_ids, record_hash
 from safepoint.store.record import HeadRow, RecordRow
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 STREAM = "bench"
 FILL_AT_ONCE = 20_000
+MOST = 1_500
+"""How often each work is run."""
 
 
 def small_state(turn: int) -> dict[str, Any]:
@@ -38,6 +40,39 @@ def bare_inserts(folder: str, name: str) -> Callable[[int], None]:
         connection.execute("COMMIT")
 
     return insert
+
+
+def least_saves(folder: str, name: str) -> Callable[[int], None]:
+    """Return a function that does what no save can do without, and nothing else, as fast as Python does it.
+
+    That is to encode the state, to hash state, id and record, and to write record and head in one transaction: a row at
+    the end of a table by its integer key, and one other row.
+    """
+    connection = sqlite3.connect(os.path.join(folder, name), isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    columns = ", ".join(RecordRow._fields)
+    connection.execute(f"CREATE TABLE records (place INTEGER PRIMARY KEY, {columns})")
+    connection.execute("CREATE TABLE heads (stream INTEGER PRIMARY KEY, length, checkpoint_id, record_hash, version)")
+    connection.execute("INSERT INTO heads VALUES (1, 0, '', '', 0)")
+    states = [small_state(turn) for turn in range(MOST + 1)]
+    run, derive, standing = connection.cursor().execute, linked_ids(STREAM), ["0" * 64, "0" * 64]
+    insert = f"INSERT INTO records VALUES ({', '.join('?' * (len(RecordRow._fields) + 1))})"
+    update = "UPDATE heads SET length = ?, checkpoint_id = ?, record_hash = ?, version = version + 1 WHERE stream = 1"
+
+    def save(turn: int) -> None:
+        previous, total = standing
+        text, now = canonical_bytes(states[turn]), time.time_ns() // 1_000_000
+        state = hash_state_text(text)
+        own = derive(turn, 1, state.encode(), previous.encode())
+        total = linked_hash(total.encode(), own.encode(), turn, now, len(text))
+        run("BEGIN IMMEDIATE")
+        run(insert, (turn, STREAM, turn, own, previous, turn, 1, now, state, len(text), "", total, None, text))
+        run(update, (turn, own, total))
+        run("COMMIT")
+        standing[:] = own, total
+
+    return save
 
 
 def fill(url: str, count: int) -> None:
