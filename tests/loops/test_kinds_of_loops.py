@@ -2,7 +2,8 @@
 
 import pytest
 
-from support_loops import codes, loops, verdicts
+from safepoint.loops import wording
+from support_loops import codes, loops, shown, verdicts
 
 TRAIN = """
 import torch
@@ -255,3 +256,42 @@ def answer(rows, start_index, out):
 def test_rows_from_a_position_on_are_not_done_again() -> None:
     assert "CKP109" in codes(KEEPING_EACH.format(part=""))
     assert "CKP109" not in codes(KEEPING_EACH.format(part="[start_index:]"))
+
+
+ASK = "from anthropic import Anthropic\n\nclient = Anthropic()\n\n\ndef ask(p):\n"
+ASK += "    return client.messages.create(model='x', max_tokens=5, messages=[p])\n\n\n"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return [ask(p) for p in prompts]",
+        "return {p: ask(p) for p in prompts}",
+        "return [\n        ask(p)\n        for p in prompts\n    ]",
+    ],
+)
+def test_a_comprehension_is_judged_in_a_function_without_loop_statements(body):
+    assert shown(f"{ASK}def run(prompts):\n    {body}\n") == {"CKP101"}
+
+
+def test_a_comprehension_at_the_top_of_a_module_is_judged():
+    text = "import requests\n\nURLS = open('urls').read().split()\nPAGES = [requests.get(u).json() for u in URLS]\n"
+    assert verdicts(text) == ["flagged"]
+
+
+def test_a_generator_and_cheap_comprehensions_stay_unflagged():
+    text = "def run(prompts):\n    return (ask(p) for p in prompts)\n\n\ndef rows(found):\n    return [one.x for one in found]\n"
+    assert verdicts(ASK + text) == ["exempt", "cheap"]
+
+
+def test_a_comprehension_that_saves_each_item_is_not_flagged():
+    keep = "def keep(p):\n    with open(f'{p}.json', 'w') as file:\n        file.write(str(ask(p)))\n\n\n"
+    assert "CKP101" not in codes(f"{ASK}{keep}def run(prompts):\n    return [keep(p) for p in prompts]\n")
+
+
+def test_the_help_for_a_comprehension_asks_for_a_loop_statement():
+    found = [
+        one for one in loops(f"{ASK}def run(prompts):\n    return [ask(p) for p in prompts]\n") if one.verdict == "flagged"
+    ]
+    assert wording.where(found[0]).startswith("make this a loop statement")
+    assert "all the results so far" in wording.loss(found[0])

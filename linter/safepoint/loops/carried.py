@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Loop, Name
-from safepoint.loops.facts import Loss
+from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.growth import GROWING, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
@@ -80,7 +80,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
     if isinstance(loop, Loop):
         found += _collected(loop, scope, fed(loop, summary)) or _put_away(loop, scope, summary)
     elif loop.kind != "discarded":
-        found.append(Loss("collected", "the results", loop.line))
+        found.append(Loss("collected", RESULTS, loop.line))
     if "outside" in summary.changes:
         fact = next((one for one in summary.costs if one.changes == "outside"), None)
         found.append(Loss("outside", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))

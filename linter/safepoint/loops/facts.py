@@ -24,6 +24,10 @@ class Reason(NamedTuple):
     text: str
 
 
+RESULTS = "the results"
+"""What a loop without a name for what it collects is said to lose: a comprehension, a map."""
+
+
 class Loss(NamedTuple):
     """What a crash loses: `kind` is memory, state, talk, outside, collected or cursor; `name` the variable or call."""
 

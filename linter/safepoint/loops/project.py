@@ -5,17 +5,16 @@ from __future__ import annotations
 from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import context_of
-from safepoint.loops.course import MAPPING
 from safepoint.loops.declared import Declared
-from safepoint.loops.effects import Attr, Call, Comprehension
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
+from safepoint.loops.fan_out import interesting
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.prefilter import harmless
 from safepoint.loops.recursion import recursion
 from safepoint.loops.summaries import Summaries
 from safepoint.loops.test_code import is_test_module
 from safepoint.loops.verdict import Judge
-from safepoint.loops.walk import loops, own, parts, statements
+from safepoint.loops.walk import loops
 from safepoint.loops.world import World
 
 TYPE_CHECKING = False
@@ -24,12 +23,6 @@ if TYPE_CHECKING:
 
     from safepoint.loops.module import Function, ModuleTree
     from safepoint.loops.options import LoopOptions
-
-
-_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup")
-_MAPS = (".map(", ".starmap(", ".imap")
-_POOLS = ("Executor", "Pool")
-_AWAITS = ("await ", " for ")
 
 
 class Project:
@@ -63,7 +56,7 @@ class Project:
         found: list[LoopFacts] = []
         again: list[Recursion] = []
         unlisted = 0
-        for key, function in _interesting(tree):
+        for key, function in interesting(tree):
             harmless = self._is_harmless(path, key, function)
             if harmless and not self.listing:
                 unlisted += _loop_count(function)
@@ -112,56 +105,3 @@ class Project:
 
 def _loop_count(function: Function) -> int:
     return function.turns or sum(1 for _ in loops(function.body))
-
-
-def _fan_lines(text: str) -> tuple[int, ...]:
-    """Return the lines on which work over many items at once may start."""
-    wanted = _FANS_OUT + _MAPS if any(word in text for word in _POOLS) else _FANS_OUT
-    places = [at for word in wanted for at in _positions(text, word)]
-    places += [
-        at for at in _positions(text, _AWAITS[0]) if _AWAITS[1] in text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
-    ]
-    found: list[int] = []
-    line, counted = 1, 0
-    for at in sorted(places):
-        line += text.count("\n", counted, at)
-        counted = at
-        found.append(line)
-    return tuple(found)
-
-
-def _positions(text: str, word: str) -> Iterator[int]:
-    at = text.find(word)
-    while at >= 0:
-        yield at
-        at = text.find(word, at + 1)
-
-
-def _interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
-    """Return the functions with a loop, and those that without one may still start work over many items at once."""
-    lines = _fan_lines(tree.text)
-    for function in list(tree.functions.values()) if lines else ():
-        if function.conceals and _fans_out(function, lines):
-            function.body  # noqa: B018  reading it brings the functions in it to light
-    functions = [(MODULE_BODY, tree.body), *tree.functions.items()]
-    return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _repeats(one[1]))]
-
-
-def _repeats(function: Function) -> bool:
-    """Tell whether a function holds a comprehension or maps over items: without a loop statement, its only loops."""
-    if not (function.mentions("for") or function.mentions("map")):
-        return False
-    pending = [expr for statement in statements(function.body) for expr in own(statement)]
-    while pending:
-        expr = pending.pop()
-        if isinstance(expr, Comprehension):
-            return True
-        if isinstance(expr, Call) and isinstance(expr.func, Attr) and expr.func.name in MAPPING:
-            return True
-        pending.extend(parts(expr))
-    return False
-
-
-def _fans_out(function: Function, lines: tuple[int, ...]) -> bool:
-    last = function.end_line or 10**9
-    return any(function.line <= line <= last for line in lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Severity, Span
+from safepoint.loops.facts import RESULTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ def severity(loop: LoopFacts) -> Severity:
 
 
 def _loss(one: Loss) -> str:
+    if one.name == RESULTS:
+        return "all the results so far"
     return _LOSSES[one.kind].format(name=one.name)
 
 
@@ -99,6 +102,8 @@ def where(loop: LoopFacts) -> str:
     # Lines of a notebook are counted by cells, which the analysis does not know.
     line = "" if loop.path.endswith(".ipynb") else f" (line {loop.span.end_line})"
     place = f"at the end of the loop's body{line}, each turn or every few turns"
+    if loop.kind == "comprehension":
+        return "make this a loop statement; note each finished item at the end of its body, and skip those on a restart"
     first = loop.losses[0] if loop.losses else None
     kind = first.kind if first is not None else ""
     if any(one.kind == "buffered" for one in loop.saves) and kind not in ("memory", "state", "talk"):
@@ -107,6 +112,6 @@ def where(loop: LoopFacts) -> str:
         return f"save the whole state and the number of the turn {place}, and start from them after a restart"
     if first is not None and kind in ("state", "talk", "cursor"):
         return f"save `{first.name}` {place}, and read it back on a restart"
-    if first is not None and kind == "collected" and not first.name.startswith("the "):
+    if first is not None and kind == "collected" and first.name != RESULTS:
         return f"write what `{first.name}` gained to a file or a database {place}, and skip on a restart what is there"
     return f"note each finished item {place}, and skip those on a restart"
