@@ -124,3 +124,80 @@ def test_a_library_that_asks_in_batches_is_doubted(name: str) -> None:
     assert flagged(CHUNKED.format(name=name) + "\nif __name__ == '__main__':\n    reactions([], '')\n") >= [
         Confidence.MEDIUM
     ]
+
+
+RESOURCES = """
+import requests
+
+
+def pages(url):
+    while url:
+        answer = requests.get(url).json()
+        yield answer["items"]
+        url = answer["next"]
+
+
+def gather(rows, made):
+    for row in rows:
+        {kept}
+    return made
+"""
+
+
+@pytest.mark.parametrize("kept", ["made.append(pages(row))", "made.append(dlt.resource(pages(row), name=row))"])
+def test_a_generator_that_is_only_kept_has_not_run(kept: str) -> None:
+    assert flagged("import dlt\n" + RESOURCES.format(kept=kept)) == []
+
+
+def test_a_generator_that_is_used_up_has_run() -> None:
+    assert len(flagged(RESOURCES.format(kept="made.extend(list(pages(row)))"))) == 1
+
+
+MAILING = """
+from sendgrid import SendGridAPIClient
+
+client = SendGridAPIClient("key")
+sent = 0
+for user in open("users.txt"):
+    client.send({"to": user})
+    sent += 1
+"""
+
+
+def test_mails_that_nobody_notes_are_sent_again() -> None:
+    assert "CKP101" in codes(MAILING)
+    noted = MAILING + '    with open("sent.txt", "a") as done:\n        done.write(user)\n'
+    assert "CKP101" not in codes(noted)
+
+
+def test_rows_put_into_a_small_store_are_kept() -> None:
+    text = """
+import sqlite_utils
+import requests
+
+db = sqlite_utils.Database("x.db")
+for name in open("names.txt"):
+    db["repos"].insert(requests.get(name).json())
+"""
+    assert "CKP101" not in codes(text)
+
+
+def test_the_type_of_a_name_does_not_hang_on_where_it_is_asked_first() -> None:
+    text = """
+import json
+
+import requests
+
+session = requests.Session()
+first = session.get("https://s")
+info = json.loads(first.text)
+found = []
+for page in range(1, info["data"]["page"]["count"]):
+    answer = session.get("https://s", params={"page": page})
+    info = json.loads(answer.text)
+    rows = info["data"]["list"]["rows"]
+    for row in rows:
+        found.append(row["id"])
+print(found)
+"""
+    assert "CKP101" in codes(text)

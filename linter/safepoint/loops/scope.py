@@ -34,6 +34,10 @@ _FLUENT = frozenset(
 """Methods that give back their receiver."""
 
 
+_SUBSCRIPTS = 2
+"""How deep in an expression a subscript is typed by what it is taken from."""
+
+
 class Scope:
     """One function's view of names; asks the enclosing functions and the module for what it does not bind."""
 
@@ -153,12 +157,20 @@ class Scope:
         if isinstance(expr, Call):
             return self._call_type(expr, depth)
         if isinstance(expr, Item):
-            return element(expr.base, None, self, depth + 1)
+            return element(expr.base, None, self, depth + 1) or self._item_type(expr.base, depth)
         if isinstance(expr, Apply) and expr.op in ("or", "if", ":="):
             return next((found for part in reversed(expr.parts) if (found := self.type(part, depth + 1)) is not None), None)
         if isinstance(expr, Group) and expr.kind == "await":
             return self.type(expr.parts[0], depth + 1)
         return None
+
+    def _item_type(self, base: Expr, depth: int) -> Ref | None:
+        """Type `db["name"]` by what the packs say that a subscript of such an object gives."""
+        owner = self.type(base, depth + 1) if depth <= _SUBSCRIPTS else None
+        if owner is None or owner.kind != "external":
+            return None
+        meaning = self.world.lookup.method(owner.name, "__getitem__")
+        return Ref("external", "", meaning.returns) if meaning is not None and meaning.returns else None
 
     def _module_value(self, expr: Attr, depth: int) -> Ref | None:
         ref = self.ref(expr.base, depth + 1)
@@ -170,7 +182,12 @@ class Scope:
     def _name_type(self, name: str, depth: int) -> Ref | None:
         if name not in self._types:
             self._types[name] = None
-            self._types[name] = self._find_name_type(name, depth)
+            found = self._find_name_type(name, depth)
+            if found is None and depth > DEEPEST // 2:
+                # The steps may only have run out on the way; from nearer the name may have a type.
+                del self._types[name]
+                return None
+            self._types[name] = found
         return self._types[name]
 
     def _find_name_type(self, name: str, depth: int) -> Ref | None:
