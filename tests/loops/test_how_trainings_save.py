@@ -178,3 +178,55 @@ for path in Path("jobs").glob("*.sh"):
     subprocess.run(["sbatch", str(path)])
 """
     assert verdicts(text) == ["cheap"]
+
+
+def test_what_a_training_model_answers_is_not_the_model() -> None:
+    text = """
+def main(model, loader, optimizer, evaluator, args):
+    for epoch in range(args.epochs):
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        evaluator.{save}(args.out)
+"""
+    assert shown(text.format(save="save_test_submission")) == {"CKP101"}
+    assert not shown(text.format(save="save_checkpoint"))
+
+
+def test_only_the_outermost_training_loop_is_told_of() -> None:
+    text = """
+from torch.utils.data import DataLoader
+
+
+def train(model, data, optimizer):
+    seen = 0
+    for batch in DataLoader(data):
+        model(batch).backward()
+        optimizer.step()
+        seen += len(batch)
+    return seen
+
+
+def main(model, data, optimizer, args):
+    for run in range(args.runs):
+        model.reset_parameters()
+        for epoch in range(args.epochs):
+            print(train(model, data, optimizer))
+"""
+    assert verdicts(text) == ["covered", "flagged", "covered"]
+
+
+def test_a_model_for_each_action_of_an_agent_is_quickly_made() -> None:
+    text = """
+import gymnasium as gym
+from sklearn.linear_model import SGDRegressor
+
+env = gym.make("MountainCar-v0")
+models = []
+for _ in range(env.action_space.n):
+    model = SGDRegressor()
+    model.partial_fit([[0.0]], [0])
+    models.append(model)
+print(models)
+"""
+    assert not shown(text)

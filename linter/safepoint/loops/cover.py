@@ -135,6 +135,7 @@ class Cover:
         node = self.summaries.course(scope).turns[number].node
         outer_lost = carried.losses(node, scope, outer)
         saves = accepted(outer, (*outer_lost, *lost))
+        trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
         if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):
             return None
@@ -148,7 +149,7 @@ class Cover:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
             not saving
-            and (scope is self.scope or not self.is_bulk(trips, inner, lost))
+            and (scope is self.scope or trained or not self.is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
             and (outer_lost or (isinstance(node, Loop) and node.kind != "while"))
             and turns.likely > 1

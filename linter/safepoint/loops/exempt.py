@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Comprehension, Loop, Name
 from safepoint.loops.index import Ref
-from safepoint.loops.walk import calls, names, own, statements
+from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,15 +77,13 @@ def is_trial(scope: Scope, callers: Callers) -> bool:
 
 
 def _asks_trial(scope: Scope) -> bool:
-    """Tell whether a function asks a parameter for its settings, or reports to it, as objectives of studies do."""
-    made = [call for one in statements(scope.function.body) for expr in own(one) for call in calls(expr)]
-    return any(
-        isinstance(call.func, Attr)
-        and isinstance(call.func.base, Name)
-        and call.func.base.id in scope.params
-        and (call.func.name == "should_prune" or call.func.name.startswith("suggest_"))
-        for call in made
-    )
+    """Tell whether a function takes its settings from a trial or asks it whether to go on, and does not ask for trials."""
+    if scope.function.name == "objective" and "trial" in scope.params:
+        return True
+    made = [call.func for one in statements(scope.function.body) for expr in own(one) for call in calls(expr)]
+    asked = [func for func in made if isinstance(func, Attr) and isinstance(func.base, Name)]
+    given = any(one.name.startswith("suggest_") and dotted(one.base) in scope.params for one in asked)
+    return (given or any(one.name == "should_prune" for one in asked)) and not any(one.name == "ask" for one in asked)
 
 
 def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:

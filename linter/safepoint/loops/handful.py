@@ -91,6 +91,8 @@ def up_to(bound: Expr, default: float | None) -> Trips:
     text = text if text != "…" else "an expression"
     if spoken & WORKERS or {"world", "size"} <= spoken:
         return Trips(None, FEW, f"counts the workers of one run, `{text}`", "bounded")
+    if {"action", "space"} <= spoken or ("actions" in spoken and spoken & {"n", "num"}):
+        return Trips(None, FEW, f"counts the actions of an agent, `{text}`", "bounded")
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
     if default is not None:

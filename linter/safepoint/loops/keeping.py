@@ -15,6 +15,16 @@ if TYPE_CHECKING:
 STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
 
 
+_SHOWN = frozenset(
+    {
+        *("summary", "logger", "tensorboard", "tb", "histo", "histogram", "scalar", "plot", "plots", "figure", "figures"),
+        *("image", "images", "video", "videos", "gif", "audio", "wav", "sample", "samples"),
+        *("prediction", "predictions", "submission", "submissions"),
+    }
+)
+"""Words of calls that show how a training goes, and keep nothing of what it has learnt."""
+
+
 def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
     """Return the saves that keep what this loop would lose."""
     found = counted(summary.saves)
@@ -76,9 +86,5 @@ def is_save(fact: SaveFact) -> bool:
 
 
 def _shows(fact: SaveFact) -> bool:
-    """Tell whether the calls to a guessed save speak of figures and pictures."""
-    said = {word for step in fact.steps for word in naming.words(step.name)}
-    return bool(
-        said
-        & {"summary", "logger", "tensorboard", "image", "images", "histo", "histogram", "scalar", "plot", "figure", "tb"}
-    )
+    """Tell whether the calls to a guessed save speak of figures and pictures, or of what a model has answered."""
+    return any(_SHOWN.intersection(naming.words(step.name)) for step in fact.steps)

@@ -309,8 +309,9 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'PIL.Image.Image'),),
     (('cost', 2), ('returns', 'openpyxl.Workbook')),
     (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
-    (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
+    (('loads', ('state', (0, 'f'), ())),),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
+    (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'file_or_path'), (), False))),
     (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
     (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
@@ -1372,331 +1373,332 @@ CALLS = """\
 294 PIL.Image.open PIL.Image.fromarray PIL.Image.new
 295 openpyxl.load_workbook
 296 torch.save
-297 torch.load torch.jit.load
+297 torch.load
 298 torch.jit.save
-299 torch_xla.core.xla_model.save torch_xla.save
-300 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-301 torch.hub.download_url_to_file
-302 torch.autograd.backward torch.distributed.autograd.backward
-303 torch.autograd.grad
-304 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-305 torchvision.utils.save_image
-306 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-307 torch.distributed.barrier
-308 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-309 torch.distributed.rpc.rpc_sync
-310 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-311 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-312 torch.linspace torch.logspace
-313 torch.utils.data.DataLoader
-314 wandb.init
-315 wandb.save
-316 wandb.log_artifact wandb.log_model wandb.link_model
-317 wandb.agent
-318 mlflow.log_artifact mlflow.log_artifacts
-319 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-320 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-321 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-322 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-323 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-324 temporalio.workflow.execute_child_workflow
-325 temporalio.workflow.start_child_workflow
-326 temporalio.workflow.continue_as_new
-327 temporalio.workflow.sleep
-328 temporalio.workflow.wait_condition
-329 temporalio.workflow.wait temporalio.workflow.as_completed
-330 temporalio.activity.heartbeat
-331 temporalio.activity.info
-332 temporalio.client.Client.connect
-333 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-334 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-335 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-336 dbos.DBOS.run_step dbos.DBOS.run_step_async
-337 celery.group celery.chain celery.chord celery.signature
-338 celery.result.AsyncResult
-339 airflow.models.Variable.set airflow.sdk.Variable.set
-340 airflow.models.Variable.get airflow.sdk.Variable.get
-341 schedule.run_pending
-342 prefect.deployments.run_deployment
-343 modal.Function.remote modal.Function.map
+299 torch.jit.load
+300 torch_xla.core.xla_model.save torch_xla.save
+301 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+302 torch.hub.download_url_to_file
+303 torch.autograd.backward torch.distributed.autograd.backward
+304 torch.autograd.grad
+305 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+306 torchvision.utils.save_image
+307 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+308 torch.distributed.barrier
+309 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+310 torch.distributed.rpc.rpc_sync
+311 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+312 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+313 torch.linspace torch.logspace
+314 torch.utils.data.DataLoader
+315 wandb.init
+316 wandb.save
+317 wandb.log_artifact wandb.log_model wandb.link_model
+318 wandb.agent
+319 mlflow.log_artifact mlflow.log_artifacts
+320 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+321 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+322 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+323 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+324 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+325 temporalio.workflow.execute_child_workflow
+326 temporalio.workflow.start_child_workflow
+327 temporalio.workflow.continue_as_new
+328 temporalio.workflow.sleep
+329 temporalio.workflow.wait_condition
+330 temporalio.workflow.wait temporalio.workflow.as_completed
+331 temporalio.activity.heartbeat
+332 temporalio.activity.info
+333 temporalio.client.Client.connect
+334 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+335 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+336 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+337 dbos.DBOS.run_step dbos.DBOS.run_step_async
+338 celery.group celery.chain celery.chord celery.signature
+339 celery.result.AsyncResult
+340 airflow.models.Variable.set airflow.sdk.Variable.set
+341 airflow.models.Variable.get airflow.sdk.Variable.get
+342 schedule.run_pending
+343 prefect.deployments.run_deployment
+344 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-344 langchain.Runnable
+345 langchain.Runnable
 89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-345 langgraph.CompiledGraph:saved
-346 langgraph.InMemorySaver queue.Queue
-347 llama_index.BaseIndex
-348 smolagents.CodeAgent strands.Agent
-349 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-350 boto3.Pages
-351 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-352 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-353 ray.data.Dataset
-354 dbapi.Connection
-355 dbapi.Connection:autocommit
-356 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-357 dbapi.Cursor:autocommit
-358 sqlite3.Connection
-359 sqlite3.Connection:autocommit
-360 sqlite3.Cursor:autocommit
-361 asyncpg.Pool
-362 sqlalchemy.Engine:autocommit
-363 sqlalchemy.Connection:autocommit
-364 sqlalchemy.orm.sessionmaker
-365 flask_sqlalchemy.SQLAlchemy
-366 django.db.models.Model
-367 django.core.paginator.Paginator subprocess.Popen
-368 sqlitedict.SqliteDict numpy.memmap
-369 sqlitedict.SqliteDict:autocommit
-370 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-371 safepoint.files.Reader
-372 safepoint.files.Writer
-373 io.Memory
+346 langgraph.CompiledGraph:saved
+347 langgraph.InMemorySaver queue.Queue
+348 llama_index.BaseIndex
+349 smolagents.CodeAgent strands.Agent
+350 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+351 boto3.Pages
+352 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+353 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+354 ray.data.Dataset
+355 dbapi.Connection
+356 dbapi.Connection:autocommit
+357 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+358 dbapi.Cursor:autocommit
+359 sqlite3.Connection
+360 sqlite3.Connection:autocommit
+361 sqlite3.Cursor:autocommit
+362 asyncpg.Pool
+363 sqlalchemy.Engine:autocommit
+364 sqlalchemy.Connection:autocommit
+365 sqlalchemy.orm.sessionmaker
+366 flask_sqlalchemy.SQLAlchemy
+367 django.db.models.Model
+368 django.core.paginator.Paginator subprocess.Popen
+369 sqlitedict.SqliteDict numpy.memmap
+370 sqlitedict.SqliteDict:autocommit
+371 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+372 safepoint.files.Reader
+373 safepoint.files.Writer
+374 io.Memory
 92 tempfile.Temporary
-374 csv.Reader
-375 pathlib.Path
-376 shelve.Shelf dbm.Database
-377 websockets.Connection
-378 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-379 transformers.PreTrainedTokenizerBase spacy.language.Language
-380 transformers.TrainingArguments
-381 accelerate.Accelerator
-382 datasets.Dataset torch.utils.data.Dataset
-383 jax.Jitted
-384 jax.Gradient
-385 flax.linen.Module keras.Model
-386 keras.layers.Layer
-387 tensorflow.data.Dataset torch.utils.data.DataLoader
-388 pytorch_lightning.Trainer
-389 ultralytics.YOLO
-390 tenacity.Retrying
-391 kafka.KafkaConsumer
-392 kafka.KafkaConsumer:manual
-393 aio_pika.QueueIterator
-394 safepoint.Guarded
-395 joblib.Parallel
-396 optuna.Study:stored
-397 pandas.TextFileReader
-398 h5py.Group
-399 jsonlines.Writer
-400 torch.distributed.optim.DistributedOptimizer
-401 torch.nn.Module deepspeed.DeepSpeedEngine
-402 torch.nn.Sequential torch.nn.ModuleList
+375 csv.Reader
+376 pathlib.Path
+377 shelve.Shelf dbm.Database
+378 websockets.Connection
+379 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+380 transformers.PreTrainedTokenizerBase spacy.language.Language
+381 transformers.TrainingArguments
+382 accelerate.Accelerator
+383 datasets.Dataset torch.utils.data.Dataset
+384 jax.Jitted
+385 jax.Gradient
+386 flax.linen.Module keras.Model
+387 keras.layers.Layer
+388 tensorflow.data.Dataset torch.utils.data.DataLoader
+389 pytorch_lightning.Trainer
+390 ultralytics.YOLO
+391 tenacity.Retrying
+392 kafka.KafkaConsumer
+393 kafka.KafkaConsumer:manual
+394 aio_pika.QueueIterator
+395 safepoint.Guarded
+396 joblib.Parallel
+397 optuna.Study:stored
+398 pandas.TextFileReader
+399 h5py.Group
+400 jsonlines.Writer
+401 torch.distributed.optim.DistributedOptimizer
+402 torch.nn.Module deepspeed.DeepSpeedEngine
+403 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 403:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
+langchain.Runnable 404:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 404:from_documents,from_texts,afrom_documents,afrom_texts 405:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 406:save_local,persist,dump 407:load_local 408:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 409:load,aload,load_and_split 100:lazy_load,alazy_load
-langgraph.StateGraph 410:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 411:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 412:with_config
-langgraph.CompiledGraph:saved 413:invoke,ainvoke,stream,astream,astream_events,batch,abatch 414:update_state,aupdate_state 415:with_config
-langgraph.InMemorySaver 416:put,aput,put_writes
-langgraph.Saver 417:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 418:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 419:train,test 420:replay
+langchain.VectorStore 405:from_documents,from_texts,afrom_documents,afrom_texts 406:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 407:save_local,persist,dump 408:load_local 409:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 410:load,aload,load_and_split 100:lazy_load,alazy_load
+langgraph.StateGraph 411:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 412:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 413:with_config
+langgraph.CompiledGraph:saved 414:invoke,ainvoke,stream,astream,astream_events,batch,abatch 415:update_state,aupdate_state 416:with_config
+langgraph.InMemorySaver 417:put,aput,put_writes
+langgraph.Saver 418:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 419:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 420:train,test 421:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 161:call,acall
-crewai.flow.flow.Flow 421:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 422:from_documents,from_vector_store 423:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 424:as_query_engine,as_retriever,as_chat_engine 425:save_to_disk
-llama_index.StorageContext 426:persist
-llama_index.Engine 403:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 422:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 423:from_documents,from_vector_store 424:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 425:as_query_engine,as_retriever,as_chat_engine 426:save_to_disk
+llama_index.StorageContext 427:persist
+llama_index.Engine 404:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 161:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 427:run,arun 428:persist 23:load
+llama_index.core.ingestion.IngestionPipeline 428:run,arun 429:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
 autogen_core.models.ChatCompletionClient 161:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 161:generate
-dspy.Module 161:acall,forward,aforward,batch 429:save 23:load 430:compile
-dspy.Teleprompter 430:compile
-haystack.Pipeline 431:run,run_async 89:connect,add_component,warm_up
+dspy.Module 161:acall,forward,aforward,batch 430:save 23:load 431:compile
+dspy.Teleprompter 431:compile
+haystack.Pipeline 432:run,run_async 89:connect,add_component,warm_up
 haystack.Component 161:run,run_async
 semantic_kernel.Kernel 161:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 432:get_paginator 433:get_waiter 434:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
-boto3.Paginator 435:paginate
+boto3.Client 433:get_paginator 434:get_waiter 435:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
+boto3.Paginator 436:paginate
 boto3.Pages 100:search
 boto3.Waiter 113:wait
-boto3.S3 436:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 437:download_file,download_fileobj 438:get_object 439:list_objects_v2,list_objects 440:head_object 441:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 442:Bucket 443:Object
-boto3.Bucket 436:upload_file,upload_fileobj,put_object,copy 437:download_file 435:objects.all,objects.filter
-boto3.Object 436:put,upload_file,copy_from 438:get 440:load
-boto3.SQS 444:receive_message 445:delete_message,delete_message_batch 446:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 447:get_queue_by_name,Queue
-boto3.Queue 444:receive_messages 446:send_message,send_messages 448:delete_messages
-boto3.DynamoDB 449:put_item,update_item,batch_write_item,transact_write_items 450:get_item,query,scan,batch_get_item 451:delete_item
-boto3.DynamoDBResource 452:Table
-boto3.DynamoDBTable 449:put_item,update_item 450:get_item,query,scan 453:batch_writer 451:delete_item
-boto3.BatchWriter 454:put_item,delete_item
+boto3.S3 437:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 438:download_file,download_fileobj 439:get_object 440:list_objects_v2,list_objects 441:head_object 442:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 443:Bucket 444:Object
+boto3.Bucket 437:upload_file,upload_fileobj,put_object,copy 438:download_file 436:objects.all,objects.filter
+boto3.Object 437:put,upload_file,copy_from 439:get 441:load
+boto3.SQS 445:receive_message 446:delete_message,delete_message_batch 447:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 448:get_queue_by_name,Queue
+boto3.Queue 445:receive_messages 447:send_message,send_messages 449:delete_messages
+boto3.DynamoDB 450:put_item,update_item,batch_write_item,transact_write_items 451:get_item,query,scan,batch_get_item 452:delete_item
+boto3.DynamoDBResource 453:Table
+boto3.DynamoDBTable 450:put_item,update_item 451:get_item,query,scan 454:batch_writer 452:delete_item
+boto3.BatchWriter 455:put_item,delete_item
 boto3.Bedrock 161:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 455:invoke
-google.cloud.storage.Client 456:bucket,get_bucket 457:list_blobs
-google.cloud.storage.Bucket 458:blob,get_blob 457:list_blobs 459:copy_blob
-google.cloud.storage.Blob 460:upload_from_filename,upload_from_string,upload_from_file 461:download_to_filename 462:download_as_text,download_as_bytes,download_as_string 463:exists 464:open
-google.cloud.bigquery.Client 465:query,query_and_wait 466:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 467:upload_blob 462:download_blob 463:exists 457:list_blobs
-fsspec.AbstractFileSystem 468:put,put_file,upload,pipe,pipe_file,copy,mv,touch 469:get,get_file,download 278:cat,cat_file,ls,glob,find,info 463:exists,isfile
-minio.Minio 460:put_object,fput_object,copy_object 462:get_object,fget_object 457:list_objects 463:stat_object
+boto3.Lambda 456:invoke
+google.cloud.storage.Client 457:bucket,get_bucket 458:list_blobs
+google.cloud.storage.Bucket 459:blob,get_blob 458:list_blobs 460:copy_blob
+google.cloud.storage.Blob 461:upload_from_filename,upload_from_string,upload_from_file 462:download_to_filename 463:download_as_text,download_as_bytes,download_as_string 464:exists 465:open
+google.cloud.bigquery.Client 466:query,query_and_wait 467:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 468:upload_blob 463:download_blob 464:exists 458:list_blobs
+fsspec.AbstractFileSystem 469:put,put_file,upload,pipe,pipe_file,copy,mv,touch 470:get,get_file,download 278:cat,cat_file,ls,glob,find,info 464:exists,isfile
+minio.Minio 461:put_object,fput_object,copy_object 463:get_object,fget_object 458:list_objects 464:stat_object
 ray.train.TrainContext 136:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 470:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 471:fit 472:restore
-ray.tune.Tuner 25:fit 473:restore
-ray.data.Dataset 474:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 475:write_parquet,write_csv,write_json 476:materialize 477:take,take_all,count,show,to_pandas
-ray.util.ActorPool 478:map,map_unordered 89:submit 479:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 480:train 481:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 191:evaluate 482:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
-dask.distributed.Client 483:submit 484:map 485:gather 486:compute 346:persist 89:scatter,close,restart
-dask.distributed.Future 487:result
-dask.Collection 28:compute 488:persist 489:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 490:map_partitions,map,apply,map_blocks 491:get_partition
-pyspark.sql.SparkSession 492:getOrCreate,appName,config,master,enableHiveSupport 493:builder.getOrCreate,builder.appName,builder.config,builder.master 494:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 495:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 496:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 496:option,options,format,schema 495:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 497:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 498:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 499:toLocalIterator 500:cache,persist 501:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 502:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 503:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 504:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 505:writeStream.start 506:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 503:mode,format,option,options,partitionBy,bucketBy,sortBy 502:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 504:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 505:start,toTable
-pyspark.sql.streaming.StreamingQuery 507:awaitTermination 477:processAllAvailable 89:stop
-pyspark.SparkContext 506:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 506:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 498:collect,count,take,reduce,foreach,first 502:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 508:cache,persist 425:checkpoint
-mpi4py.MPI.Comm 136:Get_rank 4:Get_size 308:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 509:images.build,api.build 510:images.pull,images.push 511:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 512:images.remove,images.prune,containers.prune 513:containers.run 514:containers.create 89:close,ping
-docker.APIClient 509:build 510:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 515:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 516:index.commit,commit,git.commit 517:index.add,index.remove 518:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+ray.train.Checkpoint 471:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 472:fit 473:restore
+ray.tune.Tuner 25:fit 474:restore
+ray.data.Dataset 475:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 476:write_parquet,write_csv,write_json 477:materialize 478:take,take_all,count,show,to_pandas
+ray.util.ActorPool 479:map,map_unordered 89:submit 480:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 481:train 482:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 191:evaluate 483:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
+dask.distributed.Client 484:submit 485:map 486:gather 487:compute 347:persist 89:scatter,close,restart
+dask.distributed.Future 488:result
+dask.Collection 28:compute 489:persist 490:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 491:map_partitions,map,apply,map_blocks 492:get_partition
+pyspark.sql.SparkSession 493:getOrCreate,appName,config,master,enableHiveSupport 494:builder.getOrCreate,builder.appName,builder.config,builder.master 495:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 496:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 497:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 497:option,options,format,schema 496:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 498:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 499:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 500:toLocalIterator 501:cache,persist 502:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 503:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 504:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 505:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 506:writeStream.start 507:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 504:mode,format,option,options,partitionBy,bucketBy,sortBy 503:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 505:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 506:start,toTable
+pyspark.sql.streaming.StreamingQuery 508:awaitTermination 478:processAllAvailable 89:stop
+pyspark.SparkContext 507:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 507:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 499:collect,count,take,reduce,foreach,first 503:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 509:cache,persist 426:checkpoint
+mpi4py.MPI.Comm 136:Get_rank 4:Get_size 309:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 510:images.build,api.build 511:images.pull,images.push 512:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 513:images.remove,images.prune,containers.prune 514:containers.run 515:containers.create 89:close,ping
+docker.APIClient 510:build 511:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 516:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 517:index.commit,commit,git.commit 518:index.add,index.remove 519:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
 e2b.Sandbox 239:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 519:commit 89:rollback,close,begin,start_transaction 520:cursor 521:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 522:cursor 523:execute,executemany
-dbapi.Cursor 521:execute,executemany,callproc 524:copy_from,copy_expert,copy_to 525:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 523:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 526:cursor 527:execute,executemany 528:executescript 529:backup 517:execute_insert
-sqlite3.Connection:autocommit 530:cursor 531:execute,executemany
-sqlite3.Cursor 527:execute,executemany 532:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 531:execute,executemany
-asyncpg.Connection 523:execute,executemany 54:fetch,fetchrow,fetchval 457:cursor 533:copy_records_to_table,copy_to_table 51:transaction 89:close
+dbapi.Connection 520:commit 89:rollback,close,begin,start_transaction 521:cursor 522:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 523:cursor 524:execute,executemany
+dbapi.Cursor 522:execute,executemany,callproc 525:copy_from,copy_expert,copy_to 526:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 524:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 527:cursor 528:execute,executemany 529:executescript 530:backup 518:execute_insert
+sqlite3.Connection:autocommit 531:cursor 532:execute,executemany
+sqlite3.Cursor 528:execute,executemany 533:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 532:execute,executemany
+asyncpg.Connection 524:execute,executemany 54:fetch,fetchrow,fetchval 458:cursor 534:copy_records_to_table,copy_to_table 51:transaction 89:close
 asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 534:begin 535:connect 43:raw_connection 536:execution_options 523:execute 89:dispose
-sqlalchemy.Engine:autocommit 537:begin,connect
-sqlalchemy.Connection 538:execute,exec_driver_sql,scalar,scalars,stream 519:commit 539:begin,begin_nested 540:execution_options 255:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 541:execute,exec_driver_sql
-sqlalchemy.Transaction 519:commit 89:rollback
-sqlalchemy.orm.Session 519:commit 542:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 543:query 539:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 544:begin
-sqlalchemy.orm.Query 545:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 546:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 546:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 547:delete,adelete 548:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 549:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 550:exists,aexists
+sqlalchemy.Engine 535:begin 536:connect 43:raw_connection 537:execution_options 524:execute 89:dispose
+sqlalchemy.Engine:autocommit 538:begin,connect
+sqlalchemy.Connection 539:execute,exec_driver_sql,scalar,scalars,stream 520:commit 540:begin,begin_nested 541:execution_options 255:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 542:execute,exec_driver_sql
+sqlalchemy.Transaction 520:commit 89:rollback
+sqlalchemy.orm.Session 520:commit 543:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 544:query 540:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 545:begin
+sqlalchemy.orm.Query 546:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 547:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 547:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 548:delete,adelete 549:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 550:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 551:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 551:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 209:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 552:commit 89:execute_sql,connect,close
-tortoise.models.Model 546:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 553:__getitem__,get_database 89:close
-pymongo.database.Database 554:__getitem__,get_collection 54:command,list_collection_names
-pymongo.collection.Collection 546:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 457:find,aggregate 555:watch
-elasticsearch.Elasticsearch 556:index,create,update,bulk,delete 557:search,get,msearch,count,scroll 463:exists
-duckdb.DuckDBPyConnection 541:execute,executemany,sql,query 552:commit 89:fetchall,fetchone,close,register
-chromadb.Client 558:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 559:add,upsert,update,delete 278:query,get
-qdrant_client.QdrantClient 559:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 560:upsert,update,delete 477:query,fetch
-neo4j.Driver 561:session 541:execute_query
-neo4j.Session 541:run 562:execute_write,write_transaction 563:execute_read,read_transaction 564:begin_transaction
-influxdb_client.InfluxDBClient 565:write_api 89:query_api
-influxdb_client.WriteApi 546:write
-supabase.Client 566:table
-supabase.Table 567:insert,upsert,update,delete 566:select,eq,limit,order 568:execute
-supabase.Write 567:eq,match 569:execute
-clickhouse.Client 546:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 570:get,items,keys 517:update
-sqlitedict.SqliteDict:autocommit 571:update
-diskcache.Cache 572:set,add,push,append,incr 570:get,pop 573:transact 89:close,expire
-lmdb.Environment 574:begin 552:sync 89:close
-lmdb.Transaction 517:put,delete 570:get 52:commit
-plyvel.DB 571:put,write,delete 570:get 352:write_batch
-tinydb.TinyDB 575:insert,insert_multiple,update,upsert 570:search,get,all,contains
-safepoint.files.Reader 570:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 576:write,writelines 577:flush,close 89:truncate
-io.Memory 416:write,writelines,getvalue,read,flush
+peewee.Model 552:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 209:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 553:commit 89:execute_sql,connect,close
+tortoise.models.Model 547:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 554:__getitem__,get_database 89:close
+pymongo.database.Database 555:__getitem__,get_collection 54:command,list_collection_names
+pymongo.collection.Collection 547:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 458:find,aggregate 556:watch
+elasticsearch.Elasticsearch 557:index,create,update,bulk,delete 558:search,get,msearch,count,scroll 464:exists
+duckdb.DuckDBPyConnection 542:execute,executemany,sql,query 553:commit 89:fetchall,fetchone,close,register
+chromadb.Client 559:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 560:add,upsert,update,delete 278:query,get
+qdrant_client.QdrantClient 560:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 561:upsert,update,delete 478:query,fetch
+neo4j.Driver 562:session 542:execute_query
+neo4j.Session 542:run 563:execute_write,write_transaction 564:execute_read,read_transaction 565:begin_transaction
+influxdb_client.InfluxDBClient 566:write_api 89:query_api
+influxdb_client.WriteApi 547:write
+supabase.Client 567:table
+supabase.Table 568:insert,upsert,update,delete 567:select,eq,limit,order 569:execute
+supabase.Write 568:eq,match 570:execute
+clickhouse.Client 547:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 571:get,items,keys 518:update
+sqlitedict.SqliteDict:autocommit 572:update
+diskcache.Cache 573:set,add,push,append,incr 571:get,pop 574:transact 89:close,expire
+lmdb.Environment 575:begin 553:sync 89:close
+lmdb.Transaction 518:put,delete 571:get 52:commit
+plyvel.DB 572:put,write,delete 571:get 353:write_batch
+tinydb.TinyDB 576:insert,insert_multiple,update,upsert 571:search,get,all,contains
+safepoint.files.Reader 571:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 577:write,writelines 578:flush,close 89:truncate
+io.Memory 417:write,writelines,getvalue,read,flush
 tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 578:writerow,writerows 89:writeheader
-pathlib.Path 579:write_text,write_bytes 580:touch 581:rename,replace 582:unlink 23:read_text,read_bytes 583:exists,is_file,is_dir,stat 148:iterdir,glob,rglob,walk 584:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 464:open
-shelve.Shelf 585:sync,close 570:get 571:update
-dbm.Database 552:sync,close 570:get
-zipfile.ZipFile 586:write,writestr 587:extract,extractall 570:open,read
-tarfile.TarFile 586:add,addfile 587:extract,extractall
+csv.Writer 579:writerow,writerows 89:writeheader
+pathlib.Path 580:write_text,write_bytes 581:touch 582:rename,replace 583:unlink 23:read_text,read_bytes 584:exists,is_file,is_dir,stat 148:iterdir,glob,rglob,walk 585:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 465:open
+shelve.Shelf 586:sync,close 571:get 572:update
+dbm.Database 553:sync,close 571:get
+zipfile.ZipFile 587:write,writestr 588:extract,extractall 571:open,read
+tarfile.TarFile 587:add,addfile 588:extract,extractall
 requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
 requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 588:ws_connect 4:close
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 589:ws_connect 4:close
 urllib3.PoolManager 102:request,urlopen
 websockets.Connection 113:recv,receive 242:send
-fastapi.WebSocket 589:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 590:exec_command,connect 591:open_sftp
-paramiko.SFTPClient 592:put,get
-transformers.Trainer 593:train 191:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 137:training_step,step 161:generate 594:save_model,save_state,save_pretrained 595:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 161:generate 596:from_pretrained,from_config 597:save_pretrained 595:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 598:from_pretrained 599:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 600:from_pretrained 101:save_pretrained
+fastapi.WebSocket 590:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 591:exec_command,connect 592:open_sftp
+paramiko.SFTPClient 593:put,get
+transformers.Trainer 594:train 191:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 137:training_step,step 161:generate 595:save_model,save_state,save_pretrained 596:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 161:generate 597:from_pretrained,from_config 598:save_pretrained 596:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 599:from_pretrained 600:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 601:from_pretrained 101:save_pretrained
 transformers.Pipeline 161:predict,forward
-diffusers.DiffusionPipeline 601:from_pretrained,from_single_file 602:to,enable_model_cpu_offload,enable_attention_slicing 597:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 603:step 4:add_noise,set_timesteps,scale_model_input 604:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 605:save_pretrained
-accelerate.Accelerator 302:backward 606:save_state 607:save,save_model 64:load_state 608:skip_first_batches 150:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 255:on_main_process,on_local_main_process
-datasets.Dataset 609:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 610:map,filter 611:select,take 209:batch,iter 612:save_to_disk,to_json,to_csv,to_parquet 595:push_to_hub 89:add_item,to_pandas
+diffusers.DiffusionPipeline 602:from_pretrained,from_single_file 603:to,enable_model_cpu_offload,enable_attention_slicing 598:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 604:step 4:add_noise,set_timesteps,scale_model_input 605:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 606:save_pretrained
+accelerate.Accelerator 303:backward 607:save_state 608:save,save_model 64:load_state 609:skip_first_batches 150:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 255:on_main_process,on_local_main_process
+datasets.Dataset 610:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 611:map,filter 612:select,take 209:batch,iter 613:save_to_disk,to_json,to_csv,to_parquet 596:push_to_hub 89:add_item,to_pandas
 evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 613:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 463:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 161:encode,predict,rank,encode_multi_process 212:fit,old_fit 614:save,save_pretrained
-playwright.Playwright 615:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 616:new_page 617:new_context 618:storage_state 89:close
-playwright.Page 619:goto,reload,go_back 620:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 621:screenshot,pdf 89:close,on
-selenium.WebDriver 622:get,refresh,back 623:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 624:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 614:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 464:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 161:encode,predict,rank,encode_multi_process 212:fit,old_fit 615:save,save_pretrained
+playwright.Playwright 616:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 617:new_page 618:new_context 619:storage_state 89:close
+playwright.Page 620:goto,reload,go_back 621:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 622:screenshot,pdf 89:close,on
+selenium.WebDriver 623:get,refresh,back 624:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 625:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 625:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 625:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 626:subreddit 627:submission,comment,redditor
-praw.models.Subreddit 628:hot,new,top,rising,controversial,search 201:submit,submit_image
+crawl4ai.AsyncWebCrawler 626:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 626:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 627:subreddit 628:submission,comment,redditor
+praw.models.Subreddit 629:hot,new,top,rising,controversial,search 201:submit,submit_image
 praw.models.Submission 201:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 198:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 629:create_tweet,update_status
-yt_dlp.YoutubeDL 630:download,extract_info
+tweepy.Client 198:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 630:create_tweet,update_status
+yt_dlp.YoutubeDL 631:download,extract_info
 github.Github 198:get_repo,get_user,search_repositories,get_organization
 discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 189:send_message,send_file,send_photo 457:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 189:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 589:get_updates 198:conversations_history,conversations_list,users_list
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 189:send_message,send_file,send_photo 458:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 189:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 590:get_updates 198:conversations_history,conversations_list,users_list
 pygame.time.Clock 125:tick
 serial.Serial 113:read,readline,read_until 242:write,flush
 tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
 textual.app.App 105:run
-ccxt.Exchange 198:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 631:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 632:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 633:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 198:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 632:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 633:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 634:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 137:update 89:init
-flax.training.train_state.TrainState 634:create 635:apply_gradients 636:replace 637:apply_fn
+flax.training.train_state.TrainState 635:create 636:apply_gradients 637:replace 638:apply_fn
 flax.nnx.Optimizer 137:update
-flax.linen.Module 637:apply 2:init
-orbax.checkpoint.CheckpointManager 481:save 64:restore,latest_step,all_steps 638:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 639:save 64:restore 640:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 481:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 481:save 64:restore_or_initialize,restore
+flax.linen.Module 638:apply 2:init
+orbax.checkpoint.CheckpointManager 482:save 64:restore,latest_step,all_steps 639:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 640:save 64:restore 641:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 482:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 482:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 150:write_scalars,write_images,write_hparams,flush
-keras.Model 641:fit,fit_generator 137:train_on_batch,train_step 642:test_on_batch 191:evaluate,predict,predict_generator,evaluate_generator 643:predict_on_batch 161:generate 644:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 642:fit,fit_generator 137:train_on_batch,train_step 643:test_on_batch 191:evaluate,predict,predict_generator,evaluate_generator 644:predict_on_batch 161:generate 645:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 137:apply_gradients,apply,minimize
-tensorflow.GradientTape 303:gradient 4:watch
-tensorflow.train.Checkpoint 645:save,write 64:restore,read
-tensorflow.train.CheckpointManager 481:save 64:restore_or_initialize
-tensorflow.train.Saver 646:save 64:restore
-tensorflow.Session 647:run 89:close
-tensorflow.io.TFRecordWriter 648:write 552:flush,close
-tensorflow.data.Dataset 649:map,filter,flat_map,interleave 650:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 651:take 652:repeat 209:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 653:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 654:search
-pytorch_lightning.Trainer 655:fit 191:validate,test,predict 656:save_checkpoint
-pytorch_lightning.LightningModule 302:manual_backward 150:log,log_dict 657:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 658:save 64:load,load_raw 302:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 150:log,log_dict,print
-openai.OpenAI 162:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 158:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 659:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 660:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 159:with_options,copy,close
-anthropic.Anthropic 162:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 660:messages.count_tokens,messages.batches.retrieve,messages.batches.results 659:messages.batches.create,beta.files.upload 160:with_options,copy,close
-google.genai.Client 161:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 661:chats.create,aio.chats.create 660:models.count_tokens,files.get,operations.get 158:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 662:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 161:generate_content,generate_content_async,predict,predict_async 661:start_chat 2:count_tokens
+tensorflow.GradientTape 304:gradient 4:watch
+tensorflow.train.Checkpoint 646:save,write 64:restore,read
+tensorflow.train.CheckpointManager 482:save 64:restore_or_initialize
+tensorflow.train.Saver 647:save 64:restore
+tensorflow.Session 648:run 89:close
+tensorflow.io.TFRecordWriter 649:write 553:flush,close
+tensorflow.data.Dataset 650:map,filter,flat_map,interleave 651:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 652:take 653:repeat 209:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 654:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 655:search
+pytorch_lightning.Trainer 656:fit 191:validate,test,predict 657:save_checkpoint
+pytorch_lightning.LightningModule 303:manual_backward 150:log,log_dict 658:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 659:save 64:load,load_raw 303:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 150:log,log_dict,print
+openai.OpenAI 162:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 158:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 660:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 661:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 159:with_options,copy,close
+anthropic.Anthropic 162:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 661:messages.count_tokens,messages.batches.retrieve,messages.batches.results 660:messages.batches.create,beta.files.upload 160:with_options,copy,close
+google.genai.Client 161:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 662:chats.create,aio.chats.create 661:models.count_tokens,files.get,operations.get 158:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 663:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 161:generate_content,generate_content_async,predict,predict_async 662:start_chat 2:count_tokens
 mistralai.Mistral 161:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 158:files.upload,fine_tuning.jobs.create
 cohere.Client 161:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 161:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 663:get_tokenizer
+vllm.LLM 161:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 664:get_tokenizer
 ollama.Client 161:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 162:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 161:transcribe
@@ -1704,125 +1706,125 @@ llama_cpp.Llama 161:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 161:run,async_run,predictions.create
 voyageai.Client 161:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 161:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 471:train 643:predict,track 191:val,export
-spacy.language.Language 664:pipe 137:update 614:to_disk
+ultralytics.YOLO 472:train 644:predict,track 191:val,export
+spacy.language.Language 665:pipe 137:update 615:to_disk
 tqdm.Bar 150:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 173:track 150:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 150:print,log,rule,status,print_json 113:input
-tenacity.Retrying 665:wraps
-kafka.KafkaConsumer 666:poll,getmany,getone 667:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 668:send 446:send_and_wait 669:flush 89:close,start,stop 573:transaction 552:commit_transaction
-confluent_kafka.Consumer 670:poll,consume 671:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 668:produce 669:flush 4:poll 339:commit_transaction,send_offsets_to_transaction
-redis.Redis 672:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 673:xack,xdel 674:lmove,blmove,rpoplpush,brpoplpush,smove 570:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 147:exists,sismember,hexists 675:lpop,rpop,spop,zpopmin 676:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 677:publish 678:pubsub 679:pipeline 113:lock
-redis.Pipeline 680:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 681:execute
-redis.PubSub 555:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 682:channel 113:process_data_events,sleep 89:close
-pika.Channel 683:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 684:basic_publish 685:basic_get 555:consume 589:start_consuming
-aio_pika.Connection 686:channel
-aio_pika.Channel 687:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 688:iterator 105:consume 689:get
-aio_pika.IncomingMessage 683:ack 690:process 89:reject,nack
-nats.Client 677:publish 691:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 692:pull 448:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 668:publish
-zmq.Context 693:socket
+tenacity.Retrying 666:wraps
+kafka.KafkaConsumer 667:poll,getmany,getone 668:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 669:send 447:send_and_wait 670:flush 89:close,start,stop 574:transaction 553:commit_transaction
+confluent_kafka.Consumer 671:poll,consume 672:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 669:produce 670:flush 4:poll 340:commit_transaction,send_offsets_to_transaction
+redis.Redis 673:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 674:xack,xdel 675:lmove,blmove,rpoplpush,brpoplpush,smove 571:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 147:exists,sismember,hexists 676:lpop,rpop,spop,zpopmin 677:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 678:publish 679:pubsub 680:pipeline 113:lock
+redis.Pipeline 681:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 682:execute
+redis.PubSub 556:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 683:channel 113:process_data_events,sleep 89:close
+pika.Channel 684:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 685:basic_publish 686:basic_get 556:consume 590:start_consuming
+aio_pika.Connection 687:channel
+aio_pika.Channel 688:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 689:iterator 105:consume 690:get
+aio_pika.IncomingMessage 684:ack 691:process 89:reject,nack
+nats.Client 678:publish 692:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 693:pull 449:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 669:publish
+zmq.Context 694:socket
 zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 242:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 677:publish
-gymnasium.Env 694:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 695:learn 696:predict 697:save 698:save_replay_buffer 699:load,load_replay_buffer,set_parameters
-simpy.Environment 700:run 701:step 4:timeout,process
-openmm.app.Simulation 193:step,minimizeEnergy 702:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+paho.mqtt.client.Client 105:loop_forever,loop_start 678:publish
+gymnasium.Env 695:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 696:learn 697:predict 698:save 699:save_replay_buffer 700:load,load_replay_buffer,set_parameters
+simpy.Environment 701:run 702:step 4:timeout,process
+openmm.app.Simulation 193:step,minimizeEnergy 703:saveState,saveCheckpoint 23:loadState,loadCheckpoint
 openmm.Integrator 193:step
 ase.md.md.MolecularDynamics 193:run,step 4:attach
-safepoint.CheckpointWriter 703:save_checkpoint,save_in_background 425:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 703:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 704:loop,aloop
+safepoint.CheckpointWriter 704:save_checkpoint,save_in_background 426:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 704:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 705:loop,aloop
 mechanize.Browser 197:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 102:get,head,urlopen 103:post,put,patch,delete,request 106:urlretrieve
 sendgrid.SendGridAPIClient 55:send
 yfinance.Ticker 107:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 705:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 706:results
+geopy.geocoders.Nominatim 706:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 707:results
 wikipediaapi.Wikipedia 198:page
-pyairtable.Api 707:create,update,batch_create,batch_update,batch_upsert 198:all,get,first,iterate,search
-sqlite_utils.Database 708:__getitem__,table 54:execute,query
-sqlite_utils.Table 546:insert,insert_all,upsert,upsert_all,update,delete 570:get,rows_where
-dataset.Database 708:__getitem__ 4:begin 52:commit 54:query
-dlt.Pipeline 709:run,load 2:extract,normalize
-joblib.Memory 710:cache 89:clear
-sklearn.base.BaseEstimator 711:fit 137:partial_fit 712:fit_predict,fit_transform 643:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 713:save_model 64:load_model
-sklearn.base.TransformerMixin 714:fit,fit_transform,transform,inverse_transform 715:partial_fit
+pyairtable.Api 708:create,update,batch_create,batch_update,batch_upsert 198:all,get,first,iterate,search
+sqlite_utils.Database 709:__getitem__,table 54:execute,query
+sqlite_utils.Table 547:insert,insert_all,upsert,upsert_all,update,delete 571:get,rows_where
+dataset.Database 709:__getitem__ 4:begin 52:commit 54:query
+dlt.Pipeline 710:run,load 2:extract,normalize
+joblib.Memory 711:cache 89:clear
+sklearn.base.BaseEstimator 712:fit 137:partial_fit 713:fit_predict,fit_transform 644:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 714:save_model 64:load_model
+sklearn.base.TransformerMixin 715:fit,fit_transform,transform,inverse_transform 716:partial_fit
 sklearn.model_selection.BaseCrossValidator 209:split 4:get_n_splits
-xgboost.Booster 137:update,boost 643:predict,eval,eval_set 713:save_model,save_raw 64:load_model
-lightgbm.Booster 137:update 643:predict,eval 716:save_model
-optuna.Study 717:optimize 701:ask,tell,enqueue_trial
-optuna.Study:stored 718:optimize 571:tell
+xgboost.Booster 137:update,boost 644:predict,eval,eval_set 714:save_model,save_raw 64:load_model
+lightgbm.Booster 137:update 644:predict,eval 717:save_model
+optuna.Study 718:optimize 702:ask,tell,enqueue_trial
+optuna.Study:stored 719:optimize 572:tell
 optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 150:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 719:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 720:join
-threading.Event 721:wait 4:is_set,set,clear
-concurrent.futures.Executor 722:submit 172:map 113:shutdown
-concurrent.futures.Future 723:result,exception 710:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 724:map,imap,imap_unordered,starmap 725:map_async,starmap_async 253:apply 726:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 723:get,wait
-asyncio.Task 4:result,done,cancel,exception 710:add_done_callback
+subprocess.Popen 720:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 721:join
+threading.Event 722:wait 4:is_set,set,clear
+concurrent.futures.Executor 723:submit 172:map 113:shutdown
+concurrent.futures.Future 724:result,exception 711:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 725:map,imap,imap_unordered,starmap 726:map_async,starmap_async 253:apply 727:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 724:get,wait
+asyncio.Task 4:result,done,cancel,exception 711:add_done_callback
 asyncio.TaskGroup 252:create_task 21:start_soon
-asyncio.Loop 248:run_until_complete 105:run_forever 727:run_in_executor 252:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 728:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 729:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 730:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 248:run_until_complete 105:run_forever 728:run_in_executor 252:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 729:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 730:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 731:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 105:serve_forever,handle_request
 http.client.HTTPConnection 107:request,getresponse
 urllib.request.OpenerDirector 259:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 731:fetch,search,uid,select 732:store,copy,expunge
-ftplib.FTP 733:retrbinary,retrlines,nlst,mlsd 734:storbinary,storlines
-numpy.memmap 735:flush
-pandas.DataFrame 736:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 546:to_sql,to_gbq 737:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 209:iterrows,itertuples,items,iteritems 253:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 738:sample,nlargest
-pandas.TextFileReader 739:get_chunk
-pandas.ExcelWriter 552:save,close
-pandas.HDFStore 740:put,append 552:flush,close
-polars.DataFrame 741:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 546:write_database 742:collect 209:iter_rows,iter_slices 255:map_rows,map_elements 275:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 743:write_table,write_batch,write 552:close
+imaplib.IMAP4 732:fetch,search,uid,select 733:store,copy,expunge
+ftplib.FTP 734:retrbinary,retrlines,nlst,mlsd 735:storbinary,storlines
+numpy.memmap 736:flush
+pandas.DataFrame 737:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 547:to_sql,to_gbq 738:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 209:iterrows,itertuples,items,iteritems 253:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 739:sample,nlargest
+pandas.TextFileReader 740:get_chunk
+pandas.ExcelWriter 553:save,close
+pandas.HDFStore 741:put,append 553:flush,close
+polars.DataFrame 742:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 547:write_database 743:collect 209:iter_rows,iter_slices 255:map_rows,map_elements 275:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 744:write_table,write_batch,write 553:close
 pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 612:to_netcdf,to_zarr 2:load,compute 744:sel,isel,mean,where
-h5py.Group 745:create_dataset,create_group,require_dataset 746:flush,close 89:resize
-zarr.Array 747:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 748:write,write_all 552:close 100:read,iter
+xarray.Dataset 613:to_netcdf,to_zarr 2:load,compute 745:sel,isel,mean,where
+h5py.Group 746:create_dataset,create_group,require_dataset 747:flush,close 89:resize
+zarr.Array 748:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 749:write,write_all 553:close 100:read,iter
 cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 749:write 89:release
-PIL.Image.Image 750:save 294:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 751:save
+cv2.VideoWriter 750:write 89:release
+PIL.Image.Image 751:save 294:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 752:save
 matplotlib.figure.Figure 101:savefig,write_image,write_html,show
-torch.Tensor 302:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.Tensor 303:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 137:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 752:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 137:step 753:scale 4:update,unscale_,get_scale
-torch.profiler.profile 754:step 101:export_chrome_trace
-torch.nn.Module 755:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 753:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 137:step 754:scale 4:update,unscale_,get_scale
+torch.profiler.profile 755:step 101:export_chrome_trace
+torch.nn.Module 756:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 150:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 137:step,train_batch 302:backward 642:eval_batch 756:save_checkpoint,save_16bit_model 64:load_checkpoint
-wandb.Run 150:log,finish,define_metric,watch,alert 316:log_artifact,log_model,upload_file 315:save 64:use_artifact,restore
-tracking.Run 150:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 757:log_model,upload
+deepspeed.DeepSpeedEngine 137:step,train_batch 303:backward 643:eval_batch 757:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 150:log,finish,define_metric,watch,alert 317:log_artifact,log_model,upload_file 316:save 64:use_artifact,restore
+tracking.Run 150:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 758:log_model,upload
 wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 758:execute_workflow 759:start_workflow 760:get_workflow_handle 457:list_workflows
-temporalio.client.WorkflowHandle 761:result 762:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 759:execute_workflow 760:start_workflow 761:get_workflow_handle 458:list_workflows
+temporalio.client.WorkflowHandle 762:result 763:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 105:run
-dbos.Queue 333:enqueue,enqueue_async
-dbos.WorkflowHandle 763:get_result
-prefect.Task 764:submit,delay 100:map 765:with_options
-celery.Celery 766:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 766:delay,apply_async 477:apply 101:update_state 89:retry 337:s,si,signature
-celery.Signature 766:delay,apply_async 477:apply
-celery.result.AsyncResult 767:get,join,wait 89:ready,successful
-rq.Queue 768:enqueue,enqueue_many,enqueue_call
+dbos.Queue 334:enqueue,enqueue_async
+dbos.WorkflowHandle 764:get_result
+prefect.Task 765:submit,delay 100:map 766:with_options
+celery.Celery 767:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 767:delay,apply_async 478:apply 101:update_state 89:retry 338:s,si,signature
+celery.Signature 767:delay,apply_async 478:apply
+celery.result.AsyncResult 768:get,join,wait 89:ready,successful
+rq.Queue 769:enqueue,enqueue_many,enqueue_call
 rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 769:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 770:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 546:insert_rows,bulk_load 770:load_file,load_string,load_bytes,upload 463:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 771:xcom_push 340:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 772:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 547:insert_rows,bulk_load 771:load_file,load_string,load_bytes,upload 464:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 772:xcom_push 341:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 773:update_cursor
 luigi.Task 4:output,input 147:complete
 """
 
@@ -1832,112 +1834,112 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-773 langgraph.func.task
-774 langgraph.func.entrypoint
-775 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-776 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-777 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-778 ray.remote
-779 dask.delayed joblib.delayed
-780 django.db.transaction.atomic
-781 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-782 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-783 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-784 tensorflow.function
-785 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-786 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-787 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-788 temporalio.activity.defn
-789 dbos.DBOS.workflow
-790 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-791 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-792 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-793 prefect.task
-794 prefect.flow
-795 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-796 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-797 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-798 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-799 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-800 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-801 metaflow.step
-802 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-803 pytest.fixture pytest.mark.parametrize
+774 langgraph.func.task
+775 langgraph.func.entrypoint
+776 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+777 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+778 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+779 ray.remote
+780 dask.delayed joblib.delayed
+781 django.db.transaction.atomic
+782 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+783 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+784 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+785 tensorflow.function
+786 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+787 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+788 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+789 temporalio.activity.defn
+790 dbos.DBOS.workflow
+791 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+792 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+793 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+794 prefect.task
+795 prefect.flow
+796 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+797 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+798 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+799 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+800 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+801 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+802 metaflow.step
+803 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+804 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-804 crewai.flow.flow.Flow
-805 langchain.Runnable
-782 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-806 transformers.Trainer
-807 transformers.TrainerCallback
-808 transformers.PreTrainedModel
-809 transformers.Pipeline
-810 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-811 discord.ext.commands.Cog discord.Client
-812 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-813 flax.linen.Module
-814 keras.Model
-815 keras.layers.Layer
-816 keras.callbacks.Callback
-817 keras.utils.Sequence torch.utils.data.Dataset
-818 pytorch_lightning.LightningModule
-819 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-820 gymnasium.Env
-821 stable_baselines3.common.callbacks.BaseCallback
-822 torch.nn.Module
-823 torch.autograd.Function
-824 celery.Task
-825 airflow.models.BaseOperator
-826 luigi.Task
-827 metaflow.FlowSpec
-803 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+805 crewai.flow.flow.Flow
+806 langchain.Runnable
+783 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+807 transformers.Trainer
+808 transformers.TrainerCallback
+809 transformers.PreTrainedModel
+810 transformers.Pipeline
+811 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+812 discord.ext.commands.Cog discord.Client
+813 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+814 flax.linen.Module
+815 keras.Model
+816 keras.layers.Layer
+817 keras.callbacks.Callback
+818 keras.utils.Sequence torch.utils.data.Dataset
+819 pytorch_lightning.LightningModule
+820 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+821 gymnasium.Env
+822 stable_baselines3.common.callbacks.BaseCallback
+823 torch.nn.Module
+824 torch.autograd.Function
+825 celery.Task
+826 airflow.models.BaseOperator
+827 luigi.Task
+828 metaflow.FlowSpec
+804 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-828 update apply_gradients apply_updates minimize
-829,830 run run_sync __call__
-831,829,830,832 arun
-833,834,835 step
-836 backward manual_backward backward_pass
-837,838 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-839,840 train_one_epoch train_epoch run_epoch
-841 partial_fit fit_transform fit_predict
-842 fit fit_generator finetune fine_tune
-843,844 train
-845 learn
-846,847 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-848,849 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-850 create acreate parse stream
-831,832 invoke ainvoke batch abatch astream
-851 kickoff akickoff kickoff_async kickoff_for_each
-852 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-853 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-854 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-855,856 get head
-857 post put patch
-858,859 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-860 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-861,862,863 commit
-864 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-865 save
-866 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-867 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-868 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-869 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-870 writerow writerows write_row write_record write_batch write_all write_table
-871 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-872 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-873 write_text write_bytes
-874 write
-875 flush
-876 heartbeat
-877 sleep
-878 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-879 submit apply_async
-880 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-881 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-882 info debug warning error exception critical log warn print
+829 update apply_gradients apply_updates minimize
+830,831 run run_sync __call__
+832,830,831,833 arun
+834,835,836 step
+837 backward manual_backward backward_pass
+838,839 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+840,841 train_one_epoch train_epoch run_epoch
+842 partial_fit fit_transform fit_predict
+843 fit fit_generator finetune fine_tune
+844,845 train
+846 learn
+847,848 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+849,850 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+851 create acreate parse stream
+832,833 invoke ainvoke batch abatch astream
+852 kickoff akickoff kickoff_async kickoff_for_each
+853 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+854 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+855 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+856,857 get head
+858 post put patch
+859,860 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+861 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+862,863,864 commit
+865 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+866 save
+867 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+868 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+869 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+870 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+871 writerow writerows write_row write_record write_batch write_all write_table
+872 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+873 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+874 write_text write_bytes
+875 write
+876 flush
+877 heartbeat
+878 sleep
+879 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+880 submit apply_async
+881 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+882 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+883 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
