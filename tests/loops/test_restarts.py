@@ -1,5 +1,7 @@
 """What a restart does: skips that never match, states read back before a loop that starts over, functions calling each other."""
 
+import pytest
+
 from support_loops import codes, shown
 
 ITEMS = """
@@ -136,3 +138,49 @@ def run(items):
         put("out.jsonl", openai.chat.completions.create(model="m", messages=[item]), append=True)
 """
     assert codes(text) == {"CKP109"}
+
+
+KEPT = """
+import json, openai, os
+
+
+def save_reply(item, reply):
+    {helper}
+    with open(f"out/{{item['id']}}.json", "w") as file:
+        json.dump(reply, file)
+
+
+def answer(items):
+    for item in items:
+        {inside}
+        reply = openai.chat.completions.create(model="m", messages=[item])
+        save_reply(item, reply)
+"""
+UNSKIPPED = [
+    "if not os.path.exists('out'): os.makedirs('out')",
+    "if not os.path.exists('log.txt'):\n            with open('log.txt', 'w') as log: log.write('begun')",
+]
+
+
+@pytest.mark.parametrize("inside", UNSKIPPED)
+def test_a_question_that_only_prepares_a_place_skips_nothing(inside: str) -> None:
+    assert codes(KEPT.format(helper="pass", inside=inside)) == {"CKP109"}
+
+
+def test_a_question_in_a_helper_that_pays_nothing_and_answers_nothing_skips_nothing() -> None:
+    helper = "if not os.path.exists('out'):\n        return"
+    assert codes(KEPT.format(helper=helper, inside="pass")) == {"CKP109"}
+
+
+def test_a_question_whose_answer_skips_the_call_is_a_skip() -> None:
+    inside = "if os.path.exists(f\"out/{item['id']}.json\"):\n            continue"
+    assert not codes(KEPT.format(helper="pass", inside=inside))
+    asked = "def there(item):\n    return os.path.exists(f\"out/{item['id']}.json\")\n"
+    assert not codes(KEPT.format(helper="pass", inside="if there(item):\n            continue") + "\n\n" + asked)
+
+
+def test_items_that_a_caller_has_filtered_by_what_is_done_are_not_paid_for_again() -> None:
+    caller = "\n\ndef main(items):\n    existing = os.listdir('out')\n    {filtered}\n    answer(items)\n"
+    filtered = "items = [one for one in items if one['id'] not in existing]"
+    assert codes(KEPT.format(helper="pass", inside="pass") + caller.format(filtered="pass")) == {"CKP109"}
+    assert not codes(KEPT.format(helper="pass", inside="pass") + caller.format(filtered=filtered))

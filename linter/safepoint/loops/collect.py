@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
+from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later
 from safepoint.loops.callee_costs import as_given, carried_up
 from safepoint.loops.counts import count, number
@@ -161,7 +162,7 @@ class Collector:
         handled = any(guard.kind == "handler" for guard in guards)
         if meaning.saves is not None and not left and not meaning.in_memory and not meaning.temporary:
             self.save(event, meaning.saves, meaning.why, guards)
-        if meaning.loads is not None:
+        if meaning.loads is not None and not (asks(event) and in_vain(event.call, self.scope.function)):
             self.loads.add(meaning.loads.kind)
         self.waits = self.waits or meaning.waits
         self.serves = self.serves or meaning.serves
@@ -280,7 +281,8 @@ class Collector:
         recorded = None if left else contexts.recorded(ref, self.world)
         if recorded is not None:
             self.keep(SaveFact("history", recorded, (step,), guards))
-        self.loads |= inner.loads
+        function = self.world.function(ref) if "exists" in inner.loads else None
+        self.loads |= inner.loads - {"exists"} if function is not None and silent(function, inner) else inner.loads
         if naming.load_like(ref.name):
             self.loads.add("state")
         self.waits = self.waits or inner.waits

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Assign, Branch, Call, Const, Do, Group, Item, Loop, Name
+from safepoint.loops.asking import asks, in_vain, prepares, silent
+from safepoint.loops.effects import Apply, Assign, Branch, Call, Const, Group, Item, Loop, Name
+from safepoint.loops.index import Ref
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
@@ -14,9 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.effects import Expr
+    from safepoint.loops.callers import Callers
+    from safepoint.loops.effects import Expr, Stmt
     from safepoint.loops.events import Course, Event, Turn
-    from safepoint.loops.index import Ref
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
@@ -94,7 +96,8 @@ def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveF
         return False
     if not all(one.kind in _FILE_KINDS or one.family in _FILE_FAMILIES for one in saves):
         return False
-    asked = [call for one in statements(node.body) if isinstance(one, Branch) for call in calls(one.test)]
+    tests = [one for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
+    asked = [call for one in tests for call in calls(one.test)]
     paths = [call for call in asked if dotted(call.func).rpartition(".")[2] in ("exists", "isfile", "is_file")]
     return any(_stamped(call, scope) for call in paths)
 
@@ -157,6 +160,26 @@ def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     return any(_mode(event.call, "a") for one in inner for event in one.events)
 
 
+def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a caller takes out of the items what is done before it hands them over."""
+    function = scope.function
+    if not isinstance(turn.node, Loop) or function.qualname == MODULE_BODY:
+        return False
+    iterated = [name for name in scope.params if name in set(names(turn.node.head))]
+    for site in callers.sites(Ref("function", scope.path, function.qualname)) if iterated else ():
+        for name in iterated:
+            given = argument_of(site.event.call, function, name)[0]
+            if isinstance(given, Name) and _filtered(given.id, site.scope):
+                return True
+    return False
+
+
+def _filtered(name: str, scope: Scope) -> bool:
+    """Tell whether what a function binds a name to speaks of what is done."""
+    said = [word for bound in scope.bindings.get(name, ()) for word in names(bound.expr)]
+    return any(DONE.intersection(naming.words(one)) for one in said)
+
+
 def _starts_later(head: Expr) -> bool:
     """Tell whether a loop goes through `rows[start_index:]`: what comes before is behind it."""
     if isinstance(head, Item) and isinstance(head.key, Group) and head.key.kind == "slice":
@@ -170,42 +193,39 @@ def _looks_back(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     inside = [event for event in course.events if turn.number in event.loops]
     if isinstance(turn.node, Loop) and _starts_later(turn.node.head):
         return True
-    if any(guard.kind == "skip" for event in inside if _pays(event) for _, guard in event.guards):
+    if any(guard.kind == "skip" for event in inside if _pays(event, summaries) for _, guard in event.guards):
         return True
     if any(DONE.intersection(naming.words(name)) for name in _spoken(scope, turn)):
         return True
     return _reads_output(course, inside) or any(_asks(event, scope, summaries) for event in inside)
 
 
-def _pays(event: Event) -> bool:
-    return bool(event.callee.functions or event.callee.later) or (
-        event.callee.meaning is not None and event.callee.meaning.cost is Cost.HEAVY
-    )
+def _pays(event: Event, summaries: Summaries) -> bool:
+    """Tell whether a call is costly, by itself or by what it runs."""
+    callee = event.callee
+    if callee.meaning is not None and callee.meaning.cost is Cost.HEAVY:
+        return True
+    run = (*callee.functions, *callee.later, *callee.given)
+    return any(one.cost is Cost.HEAVY for ref in run for one in summaries.of(ref).costs)
 
 
 def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
     """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
     yield from scope.params
-    for statement in statements(scope.function.body):
-        if (
-            scope.function.qualname == MODULE_BODY
-            and not isinstance(statement, (Assign, Loop))
-            and getattr(statement, "line", 0) > turn.node.end_line
-        ):
-            continue
-        if isinstance(statement, Branch) and _makes_folder(statement):
+    found = statements(scope.function.body)
+    if scope.function.qualname == MODULE_BODY:
+        last = turn.node.end_line
+        found = [one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last]
+    yield from _names_in(found)
+
+
+def _names_in(found: list[Stmt]) -> Iterator[str]:
+    """Yield the names that statements work with, but for tests that only prepare a place."""
+    for statement in found:
+        if isinstance(statement, Branch) and prepares(statement):
             continue
         for expr in own(statement):
             yield from (name.rpartition(".")[2] for name in names(expr) if name.rpartition(".")[2] != "start")
-
-
-def _makes_folder(branch: Branch) -> bool:
-    """Tell whether a test only sees to it that a folder is there."""
-    made = [one.value for one in branch.then if isinstance(one, Do)]
-    called = [dotted(one.func).rpartition(".")[2] for one in made if isinstance(one, Call)]
-    return (
-        bool(called) and len(called) == len(branch.then) and all(name in ("makedirs", "mkdir", "print") for name in called)
-    )
 
 
 def _reads_output(course: Course, inside: list[Event]) -> bool:
@@ -238,11 +258,7 @@ def _asks(event: Event, scope: Scope, summaries: Summaries) -> bool:
         if function is None:
             continue
         inner = summaries.course(scope.world.scope(ref.path, ref.name))
-        if any(
-            one.callee.meaning is not None
-            and one.callee.meaning.loads is not None
-            and one.callee.meaning.loads.kind == "exists"
-            for one in inner.events
-        ):
+        asked = any(asks(one) and not in_vain(one.call, function) for one in inner.events)
+        if asked and not silent(function, summaries.of(ref)):
             return True
     return False

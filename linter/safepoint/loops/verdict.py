@@ -207,7 +207,9 @@ class Judge:
 
     def never_skips(self, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
         """Tell whether a restart pays again for all that the loop keeps."""
-        return resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries)
+        if not resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries):
+            return False
+        return not resume.filtered_before(turn, self.scope, self.callers)
 
     def paid_within(self, turn: Turn) -> bool:
         """Tell whether an inner loop is the one to be told of items that nothing skips."""
