@@ -132,6 +132,8 @@ EDITS = {
     "a number too large": lambda lines: [*lines[:-1], lines[-1] | {"seq": 2**70}],
     "a text for a number": lambda lines: [*lines[:-1], lines[-1] | {"iteration_count": "7"}],
     "a surrogate": lambda lines: [*lines[:-1], lines[-1] | {"progress_state_json": '"\ud800"'}],
+    "half a character": lambda lines: [lines[0], lines[1] | {"meta": "\ud800"}, *lines[2:]],
+    "half a character in the head": lambda lines: [lines[0] | {"store_id": "\ud800"}, *lines[1:]],
     "a field gone": lambda lines: [*lines[:-1], {"seq": 4}],
     "a list for a line": lambda lines: [*lines, []],
 }

@@ -36,9 +36,20 @@ def lines_of(path: str, file: Iterable[bytes]) -> Iterator[tuple[int, dict[str, 
     """Yield each line's number and object; raise `InvalidInputError` for a line that holds none."""
     for number, line in enumerate(file, 1):
         fields = object_of(line)
-        if fields is None:
+        if fields is None or not _is_unicode(line, fields):
             raise InvalidInputError(f"{path}: line {number} is no JSON object; {WANTED}")
         yield number, fields
+
+
+def _is_unicode(line: bytes, fields: dict[str, Any]) -> bool:
+    """Return whether no text holds half a character, which only an escape can spell and nothing can store."""
+    if b"\\ud" not in line.lower():
+        return True
+    try:
+        json.dumps(fields, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def header_of(line: tuple[int, dict[str, Any]]) -> Header:
