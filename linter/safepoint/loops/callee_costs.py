@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import CostFact, Step, Summary
     from safepoint.loops.world import World
 
+_AGENTS = frozenset({"agent", "agents", "llm", "lm", "crew", "chatbot", "judge"})
+"""What models stand behind that are asked by the turn."""
+_AGENT_TURN = 2.0
+"""Seconds that a turn of an agent is taken for at most, however much its code can do."""
+
 
 def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World) -> CostFact:
     """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
@@ -24,9 +29,17 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
         sure = Confidence.LOW
     elif _speaks_of_work(step.name, world):
         sure = max(sure, Confidence.MEDIUM)
-    elif distant:
+    elif distant and not asks_agent(cost.steps[-1].name, cost):
         sure = Confidence.LOW
-    return cost._replace(seconds=cost.seconds * turns, steps=(step, *cost.steps), sure=sure, conditions=held)
+    if asks_agent(step.name, cost):
+        sure = max(sure, Confidence.MEDIUM)
+    steps = (step,) if asks_agent(step.name, cost) else (step, *cost.steps)
+    return cost._replace(seconds=cost.seconds * turns, steps=steps, sure=sure, conditions=held)
+
+
+def asks_agent(name: str, cost: CostFact) -> bool:
+    """Tell whether a model's answer comes from a call of what is named an agent: how it makes it is its own affair."""
+    return "model" in cost.why and bool(_AGENTS.intersection(naming.words(name.rpartition(".")[0])))
 
 
 def _speaks_of_work(name: str, world: World) -> bool:
@@ -37,7 +50,9 @@ def _speaks_of_work(name: str, world: World) -> bool:
 
 
 def as_given(inner: Summary, event: Event) -> Summary:
-    """Return what a helper does that runs the command line it is given: nothing that takes time, for `git show`."""
+    """Return what a helper does as it is called here: nothing that takes time for `git show`, one turn for an agent."""
+    if any(asks_agent(event.callee.name, one) for one in inner.costs):
+        return inner._replace(seconds=min(inner.seconds, _AGENT_TURN))
     programs = bool(inner.costs) and all(one.why == "runs a program" for one in inner.costs)
     if not programs or not done_at_once(command(event.call)):
         return inner

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
 from safepoint.loops import naming
+from safepoint.loops.answering import answered
 from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.contexts import compiled_step
 from safepoint.loops.decorated import told_of, wrappers
@@ -22,8 +23,10 @@ from safepoint.loops.guesses import (
     classical,
     hands_over,
 )
-from safepoint.loops.meaning import Meaning, Saves
+from safepoint.loops.meaning import Cost, Meaning, Saves
 from safepoint.loops.passing import console, temporary
+from safepoint.loops.pooling import JOINING, is_element
+from safepoint.loops.surroundings import lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.switches import argument, holds
 from safepoint.loops.walk import label, names
 
@@ -99,12 +102,14 @@ class Resolver:
                 return Callee(name)
             if last[:1].isupper():
                 return Callee(name, given=self._handed(call, scope))
-            return self._hinted(call, scope, name)
+            return _prompted(self._hinted(call, scope, name), call)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
 
     def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
         """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
         saves = meaning.saves
+        if meaning.why == JOINING and is_element(call, scope):
+            return meaning._replace(cost=Cost.NONE)
         if saves is None:
             runs_graph = meaning.why == "runs a graph"
             return by_fetches(meaning, [*names(argument(call, 0, "fetches"))]) if runs_graph else meaning
@@ -131,7 +136,7 @@ class Resolver:
         compiled = compiled_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
         handed = self._handed(call, scope)
-        return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=_run_lambdas(call))
+        return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=run_lambdas(call))
 
     def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
         """Add the same method of the other classes whose instance the receiver may be."""
@@ -194,8 +199,8 @@ class Resolver:
                 candidates = self._candidates(call, func.name, scope) if owner is None else ()
                 if 0 < len(candidates) <= _MOST_CANDIDATES:
                     return Callee(name, functions=candidates, given=self._handed(call, scope), sure=Confidence.MEDIUM)
-            return hinted
-        return self._hinted(call, scope, name)
+            return _prompted(hinted, call)
+        return _prompted(self._hinted(call, scope, name), call)
 
     def _candidates(self, call: Call, name: str, scope: Scope) -> tuple[Ref, ...]:
         """Return the methods of that name in this file and those it imports that could take the call's arguments."""
@@ -227,26 +232,26 @@ class Resolver:
         if not last:
             return Callee(name, given=handed, known=False)
         given = bool(call.args or call.keywords)
-        receiver = _receiver_names(call, scope)
+        receiver = receiver_names(call, scope)
         if any("template" in naming.words(one) for one in receiver):
             return Callee(name, given=handed, known=False, sure=Confidence.LOW)
         if last in VERBS:
             receiver = [one.rpartition(".")[2] for one in receiver]
         hint = self.world.lookup.hint(last, receiver, arguments=given)
         if (hint is None or not hint.near) and last not in VERBS:
-            hint = self.world.lookup.hint(last, [*receiver, *_nearby(call)], arguments=given)
+            hint = self.world.lookup.hint(last, [*receiver, *nearby(call)], arguments=given)
         shown = isinstance(call.func, Attr) and console(call.func.base)
         guess = "" if shown or naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
         if hint is None and hands_over(last, receiver):
             return Callee(name, _HANDS_OVER, given=handed, known=False, sure=Confidence.LOW)
         if hint is None:
-            asked = by_awaiting(last, _nearby(call)) if call.awaited else None
+            asked = by_awaiting(last, nearby(call)) if call.awaited else None
             worded = asked or by_word(last, given) or by_receiver(last, receiver)
             if worded is not None:
-                return Callee(name, worded[0], given=handed, lambdas=_lambdas(call), sure=worded[1], known=False)
-            return Callee(name, given=handed, lambdas=_lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
+                return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)
+            return Callee(name, given=handed, lambdas=lambdas(call), guess=guess, known=False, sure=Confidence.LOW)
         meaning = self._on_receiver(classical(hint.meaning, receiver, scope.tree.imports), call, scope)
-        made = Callee(name, meaning, given=handed, lambdas=_lambdas(call), sure=hint.confidence, guess=guess)
+        made = Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
 
     def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -263,29 +268,9 @@ class Resolver:
         return tuple(found)
 
 
-def _receiver_names(call: Call, scope: Scope) -> list[str]:
-    """Names of what a method is called on, and of its type."""
-    if not isinstance(call.func, Attr):
-        return []
-    owner = scope.type(call.func.base)
-    return [*names(call.func.base), *((owner.name,) if owner is not None else ())]
-
-
-def _nearby(call: Call) -> list[str]:
-    """Names among a call's arguments."""
-    near: list[str] = []
-    for part in (*call.args, *[value for _, value in call.keywords]):
-        if not isinstance(part, Lambda):
-            near += names(part)
-    near += [key for key, _ in call.keywords]
-    return near
-
-
-def _run_lambdas(call: Call) -> tuple[Lambda, ...]:
-    """Return the anonymous functions given to a call that is not known to put them by for an event to come."""
-    first = naming.words(label(call.func).rpartition(".")[2])[:1]
-    return () if KEEPING_FOR_LATER.intersection(first) else _lambdas(call)
-
-
-def _lambdas(call: Call) -> tuple[Lambda, ...]:
-    return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
+def _prompted(callee: Callee, call: Call) -> Callee:
+    """Take a call of which at most its bare name speaks for a model's if it is given a prompt."""
+    if callee.meaning is not None and callee.sure > Confidence.LOW:
+        return callee
+    asked = answered(call, callee.name)
+    return callee if asked is None else callee._replace(meaning=asked[0], sure=asked[1], known=False)

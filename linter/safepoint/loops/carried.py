@@ -6,6 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.growth import GROWING, fed, in_arguments, in_methods, rooted, written
+from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
@@ -51,6 +52,7 @@ _BOOKKEEPING = frozenset(
         "retries",
         "attempt",
         "attempts",
+        *("average", "averager", "avg", "mean"),
         "sleep",
         "interval",
         "last",
@@ -68,6 +70,7 @@ _BOOKKEEPING = frozenset(
     ]
 )
 """Words of names that hold figures about the work, not the work."""
+_RATINGS = frozenset({"metric", "metrics"})  # the work itself where models are evaluated
 _MOST = 4
 
 
@@ -78,7 +81,8 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
-        found += _collected(loop, scope, fed(loop, summary)) or _put_away(loop, scope, summary)
+        figures = _BOOKKEEPING - _RATINGS if _answers(summary) else _BOOKKEEPING
+        found += _collected(loop, scope, fed(loop, summary), figures) or _put_away(loop, scope, summary, figures)
     elif loop.kind != "discarded":
         found.append(Loss("collected", RESULTS, loop.line))
     if "outside" in summary.changes:
@@ -87,15 +91,22 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
     return tuple(found[:_MOST])
 
 
-def _put_away(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
+def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
     """Return what the functions that do the loop's work put into the object or into a container they are given."""
-    given = in_arguments(loop, scope, summary, figures=_BOOKKEEPING)
+    given = in_arguments(loop, scope, summary, figures=figures)
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
-    return in_methods(loop, scope, summary, figures=_BOOKKEEPING) or kept
+    return in_methods(loop, scope, summary, figures=figures) or kept
 
 
-def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
+def _answers(summary: Summary) -> bool:
+    """Tell whether the work of a turn is what models answer, so that the metrics of the answers are its result."""
+    return "memory" not in summary.changes and any(
+        one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why) for one in summary.costs
+    )
+
+
+def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: frozenset[str]) -> list[Loss]:
     """Return containers, cursors and attributes that outlive a turn."""
     found: list[Loss] = []
     fresh = _fresh(loop)
@@ -107,7 +118,7 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str]) -> list[Loss]:
             if root in scope.tree.imports and _is_module(root, scope):
                 continue  # `np.append(a, b)` puts nothing into `np`
             told = root if root in held and name != root else name
-            figures = name not in talks and _BOOKKEEPING.intersection(naming.words(name))
+            figures = name not in talks and bookkeeping.intersection(naming.words(name))
             if told == name and (name in seen or {root, name} & fresh or figures):
                 continue
             seen.add(told)

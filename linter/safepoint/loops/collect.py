@@ -11,6 +11,7 @@ from safepoint.loops.counts import count, number
 from safepoint.loops.effects import Attr
 from safepoint.loops.lifting import lift, lift_whole
 from safepoint.loops.meaning import Cost
+from safepoint.loops.pooling import pooled
 from safepoint.loops.running import gives_results
 from safepoint.loops.saves import FARTHEST, command, conditions, done_at_once
 from safepoint.loops.saving import by_call, by_leaving, by_program, by_storing, by_taking, step_of, targets
@@ -238,8 +239,12 @@ class Collector:
             given += [
                 (one, ref) for one in events if not one.started for ref in one.callee.functions if self.is_coroutine(ref)
             ]
+        before = len(self.costs)
         for source, ref in dict.fromkeys(given):
             self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
+        hidden = len(self.costs) == before and (self.unknown or not given)
+        if hidden and (unseen := pooled(event, self.summaries.course(self.scope), self.step(event), turns)) is not None:
+            self.cost(unseen)
 
     def each(self, event: Event) -> float:
         """Return how often a call applies the function given to it: `map(f, items)` once an item."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from safepoint.loops import naming
+from safepoint.loops import handful, naming
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.growth import grows
-from safepoint.loops.handful import PARTS, WORDS_GIVEN, WORKERS, lines_of_text, parts_of, takes_apart, up_to
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 _DEEPEST = 10
 _SIZES = frozenset({"len", "min", "max", "int"})
+_RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})
 
 
 def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
@@ -38,7 +38,7 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
         return _sliced(expr, scope, depth)
     if isinstance(expr, Apply):
         return _computed(expr, scope, depth)
-    if isinstance(expr, (Name, Attr)) and WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
+    if isinstance(expr, (Name, Attr)) and handful.WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
         return Trips(None, FEW, f"goes through the workers of one run, `{label(expr)}`", "bounded")
     if isinstance(expr, Name):
         return _named(expr, scope, depth)
@@ -57,7 +57,7 @@ def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
-    if name in ("range", "xrange", "torch.arange", "numpy.arange") and expr.args:
+    if name.rpartition(".")[2] in _RANGES and expr.args:
         return _range(expr, scope, depth + 1)
     if name.endswith(".split") and ".model_selection." in name:
         return Trips(None, FEW, "the folds of a cross-validation", "bounded")
@@ -66,16 +66,15 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return _wrapped(expr, meaning.wraps, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return count(expr.func.base, scope, depth + 1)
-    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in PARTS:
-        return parts_of(label(expr.func))
+    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in handful.PARTS:
+        return handful.parts_of(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
-        if takes_apart(expr) or lines_of_text(expr, scope):
-            return parts_of(label(expr.func))
-        owner = scope.type(expr.func.base)
-        if owner is None and expr.func.name in ("tqdm", "track", "progress", "trange") and expr.args:
+        if handful.takes_apart(expr) or handful.lines_of_text(expr, scope):
+            return handful.parts_of(label(expr.func))
+        if expr.args and expr.func.name in ("tqdm", "track", "progress", "trange") and scope.type(expr.func.base) is None:
             return count(expr.args[0], scope, depth + 1)
-    if name.rpartition(".")[2] in ("tqdm", "track", "trange") and expr.args:
-        return _range(expr, scope, depth + 1) if name.endswith("trange") else count(expr.args[0], scope, depth + 1)
+    if name.endswith((".tqdm", ".track")) and expr.args:
+        return count(expr.args[0], scope, depth + 1)
     found = scope.type(expr)
     iterated = scope.world.lookup.iterates(found.name) if found is not None and found.kind == "external" else None
     if iterated is not None and iterated.why:
@@ -127,7 +126,7 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     if lengths:
         inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
-    return up_to(bound, _default(bound, scope))
+    return handful.for_one_item(handful.up_to(bound, _default(bound, scope)), scope)
 
 
 def _default(bound: Expr, scope: Scope) -> float | None:
@@ -221,6 +220,8 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
             most = max(upper - lower, 0.0)
             return Trips(most, most, f"a slice of at most {int(most)}", "bounded")
         return count(expr.base, scope, depth + 1)
+    if handful.part_of_record(expr):
+        return handful.parts_of(label(expr))
     base = expr.base
     if isinstance(base, Name) and isinstance(scope.tree.values.get(base.id), Group):
         table = scope.tree.values[base.id]
@@ -244,20 +245,20 @@ def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
         if len(lists) == 1 and known and lists[0].maximum is not None:
             return exactly(lists[0].maximum * known[0], "a repeated literal")
     if expr.op in ("or", "if"):
-        choices = [count(part, scope, depth + 1) for part in (expr.parts if expr.op == "or" else expr.parts[1:])]
+        choices = [count(part, scope, depth + 1) for part in expr.parts[expr.op == "if" :]]
         return max(choices, key=lambda one: (one.maximum is None, one.likely))
     return unknown(expr)
 
 
 def _named(expr: Name, scope: Scope, depth: int) -> Trips:
-    if expr.id in WORDS_GIVEN:
+    if expr.id in handful.WORDS_GIVEN:
         return Trips(None, FEW, "a few command-line words", "bounded")
     bound = scope.bindings.get(expr.id, [])
     local = scope.function.qualname != MODULE_BODY
     if local and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
         return _grown(expr, bound[0].expr, scope, depth)
-    if expr.id in PARTS:
-        return parts_of(expr.id)
+    if expr.id in handful.PARTS:
+        return handful.parts_of(expr.id)
     if expr.id in scope.params:
         if scope.params[expr.id].kind in ("*", "**"):
             return Trips(None, FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
@@ -285,7 +286,7 @@ def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
 
 
 def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
-    if dotted(expr) in WORDS_GIVEN:
+    if dotted(expr) in handful.WORDS_GIVEN:
         return Trips(None, FEW, "a few words of the environment", "bounded")
     ref = scope.ref(expr.base)
     if ref is not None and ref.kind == "module":
@@ -296,4 +297,4 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         given = list(scope.world.assigned(owner, expr.name))
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
-    return parts_of(label(expr)) if expr.name in PARTS else unknown(expr)
+    return handful.parts_of(label(expr)) if expr.name in handful.PARTS else unknown(expr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.callee_costs import asks_agent
 from safepoint.loops.effects import Attr, Comprehension, Loop, Name
 from safepoint.loops.index import Ref
 from safepoint.loops.walk import calls, dotted, names, own, statements
@@ -30,6 +31,9 @@ UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by i
 """What the packs call the work of estimators."""
 
 
+_DECODING = frozenset({"generate", "sample", "decode", "decoding"})
+_ANSWERING = frozenset({"create", "acreate", "generate", "generate_content", "chat", "complete", "invoke", "ainvoke", "run"})
+"""Last parts of calls that give a whole answer."""
 _ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
 _RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
 _PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
@@ -44,15 +48,19 @@ def is_network(scope: Scope) -> bool:
     return any(meaning is not None and meaning.why == FORWARD for meaning in (world.lookup.called(base) for base in bases))
 
 
-def is_unit(scope: Scope, node: Loop | Comprehension) -> bool:
-    """Tell whether the function is itself one unit of work: a fit, a prediction, one answer, one `next`."""
+def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether the function is itself one unit of work: a fit, a prediction, one answer, one `next`.
+
+    A loop over the tokens of an answer asks the network itself; one that asks for whole answers makes many of them.
+    """
     words = naming.words(scope.function.name)
-    if not words or not scope.function.owner:
+    if not words or not scope.function.owner or not costs or any(one.why not in UNITS for one in costs):
         return False
-    tokens = (
-        isinstance(node, Loop) and node.kind == "while" and bool({"generate", "sample", "decode", "decoding"} & set(words))
-    )
-    return tokens or words[0] in ("fit", "predict", "transform", "decision", "score", "next")
+    tokens = isinstance(node, Loop) and node.kind == "while" and bool(_DECODING & set(words))
+    whole = any(one.steps[-1].name.rpartition(".")[2] in _ANSWERING or asks_agent(one.steps[-1].name, one) for one in costs)
+    if tokens and not whole:
+        return True
+    return words[0] in ("fit", "predict", "transform", "decision", "score", "next")
 
 
 def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:

@@ -52,9 +52,8 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 yield rooted(target.base), _way_in(target)
             elif statement.op and dotted(target) and not isinstance(statement.value, Const):
                 yield dotted(target), "collected"
-            elif isinstance(target, Group) and list(calls(statement.value)):
-                given = set(names(statement.value))
-                yield from ((part.id, "state") for part in target.parts if isinstance(part, Name) and part.id in given)
+            elif isinstance(target, Group):
+                yield from _unpacked(target, statement.value)
             elif isinstance(target, Attr) and dotted(target) and not isinstance(statement.value, Const):
                 yield dotted(target), "cursor"
             elif (
@@ -78,6 +77,13 @@ def _way_in(target: Item) -> str:
     if not isinstance(target.base, Name):
         return "collected"
     return "slot" if isinstance(key, Const) and isinstance(key.value, int) else "element"
+
+
+def _unpacked(target: Group, value: Expr | None) -> Iterator[tuple[str, str]]:
+    """Yield what an assignment to several targets adds to: `kept[i], state = step(state)`."""
+    yield from ((rooted(part.base), "collected") for part in target.parts if isinstance(part, Item) and rooted(part.base))
+    given = set(names(value)) if list(calls(value)) else set()
+    yield from ((part.id, "state") for part in target.parts if isinstance(part, Name) and part.id in given)
 
 
 def grows(name: str, function: Function) -> bool:

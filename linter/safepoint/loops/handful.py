@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Attr, Call, Const, Name
+from safepoint.loops.effects import Attr, Call, Const, Item, Name
 from safepoint.loops.tally import DATA, FEW, Trips
 from safepoint.loops.walk import label, names
 
@@ -30,9 +30,11 @@ PARTS = frozenset(
         "dependencies",
         "entities",
         "fields",
+        "filters",
         "headers",
         "hooks",
         "kwargs",
+        "layers",
         "media",
         "metadata",
         "modules",
@@ -44,6 +46,7 @@ PARTS = frozenset(
         "options",
         "parameters",
         "params",
+        "percentiles",
         "proxies",
         "properties",
         "references",
@@ -52,6 +55,7 @@ PARTS = frozenset(
         "sizes",
         "state_dict",
         "tags",
+        "temperatures",
         "tool_calls",
         "webhooks",
     ]
@@ -61,6 +65,14 @@ WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
 RETRIES = 5.0
 RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
+_RECORDS = frozenset(
+    {"record", "request", "item", "example", "sample", "row", "entry", "instance", "datum", "label", "annotation"}
+)
+"""Last words of names that hold one record of the data."""
+_ITEMS = frozenset({"prompt", "question", "query", "request", "record", "example", "utterance", "instruction", "sentence"})
+"""Last words of parameters by which a function is given one item of the work."""
+_WHOLE = frozenset({"main", "train", "training", "fit"})
+"""Words of functions that do the whole work, whatever they are given."""
 _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
@@ -70,8 +82,26 @@ def parts_of(name: str) -> Trips:
     return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")
 
 
+def part_of_record(expr: Item) -> bool:
+    """Tell whether an expression is a field of one record: `record["passages"]`, `request["locality"]["prompts"]`."""
+    base: Expr = expr
+    while isinstance(base, Item) and isinstance(base.key, Const) and isinstance(base.key.value, str):
+        base = base.base
+    return isinstance(base, Name) and naming.words(base.id)[-1:] != () and naming.words(base.id)[-1] in _RECORDS
+
+
+def for_one_item(found: Trips, scope: Scope) -> Trips:
+    """Take a count up to a setting for a handful in a function that is given one item: tries at it, samples of it, steps."""
+    if found.kind != "parameter" or found.likely <= FEW or _WHOLE.intersection(naming.words(scope.function.name)):
+        return found
+    item = next((name for name in scope.params if naming.words(name)[-1:] and naming.words(name)[-1] in _ITEMS), "")
+    return Trips(None, FEW, f"{found.why}, for one `{item}`", "bounded") if item else found
+
+
 def takes_apart(expr: Call) -> bool:
-    """Tell whether a call cuts one line of words, as in `names.split(",")`."""
+    """Tell whether a call cuts one line of words, as in `names.split(",")`, or takes a field of one record."""
+    if isinstance(expr.func, Attr) and expr.func.name == "get" and expr.args:
+        return part_of_record(Item(expr.func.base, expr.args[0]))
     cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
     return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
 

@@ -257,6 +257,7 @@ RAWS: tuple[Any, ...] = (
     (('changes', 'outside'),),
     (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
     (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
+    (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'multiprocessing.Process')),
     (('runs', (('function', (0, 'fn')),)),),
     (('waits', True), ('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
     (('timeout', (1, 'timeout')), ('waits', True), ('runs', (('awaitables', True),))),
@@ -734,6 +735,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains many models'), ('cost', 3), ('saves', ('item', None, (), False)), ('runs', (('function', (0, 'func')),))),
     (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('why', 'waits for a process'), ('cost', 3), ('timeout', (0, 'timeout'))),
     (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)),
     (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')),
     (('timeout', (0, 'timeout')), ('waits', True)),
@@ -883,7 +885,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
-    (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False)))), ('far', ('memory', 'memories', 'buffer', 'replay'))),
     (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
     (('confidence', 2), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),
@@ -1319,386 +1321,387 @@ CALLS = """\
 240 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
 241 pty.spawn runpy.run_path runpy.run_module
 242 webbrowser.open celery.execute.send_task
-243 threading.Thread multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+243 threading.Thread
 244 threading.Timer
-245 torch.multiprocessing.spawn
-246 concurrent.futures.as_completed
-247 concurrent.futures.wait
-248 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-249 asyncio.wait
-250 asyncio.wait_for
-251 asyncio.as_completed
-252 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-253 asyncio.to_thread
-254 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-255 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-256 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-257 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-258 asyncio.Event threading.Event multiprocessing.Event
-259 urllib.request.urlopen
-260 urllib.request.urlretrieve
-261 socket.create_connection
-262 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-263 xmlrpc.client.ServerProxy
-264 smtplib.SMTP
-265 numpy.save
-266 numpy.savetxt
-267 numpy.savez numpy.savez_compressed
-268 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-269 numpy.memmap numpy.lib.format.open_memmap
-270 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-271 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-272 pandas.concat pandas.merge
-273 pandas.to_pickle
-274 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-275 polars.concat
-276 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-277 pyarrow.dataset.write_dataset
-278 pyarrow.parquet.read_table
-279 fastparquet.write
-280 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-281 h5py.File
-282 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-283 zarr.save zarr.save_array
-284 jsonlines.open jsonlines.Writer
-285 jsonlines.Reader
-286 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-287 msgpack.pack ujson.dump simplejson.dump
-288 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-289 cv2.imwrite
-290 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-291 cv2.VideoCapture
-292 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-293 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-294 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-295 openpyxl.load_workbook
-296 torch.save
-297 torch.load
-298 torch.jit.save
-299 torch.jit.load
-300 torch_xla.core.xla_model.save torch_xla.save
-301 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-302 torch.hub.download_url_to_file
-303 torch.autograd.backward torch.distributed.autograd.backward
-304 torch.autograd.grad
-305 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-306 torchvision.utils.save_image
-307 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-308 torch.distributed.barrier
-309 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-310 torch.distributed.rpc.rpc_sync
-311 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-312 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-313 torch.linspace torch.logspace
-314 torch.utils.data.DataLoader
-315 wandb.init
-316 wandb.save
-317 wandb.log_artifact wandb.log_model wandb.link_model
-318 wandb.agent
-319 mlflow.log_artifact mlflow.log_artifacts
-320 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-321 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-322 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-323 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-324 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-325 temporalio.workflow.execute_child_workflow
-326 temporalio.workflow.start_child_workflow
-327 temporalio.workflow.continue_as_new
-328 temporalio.workflow.sleep
-329 temporalio.workflow.wait_condition
-330 temporalio.workflow.wait temporalio.workflow.as_completed
-331 temporalio.activity.heartbeat
-332 temporalio.activity.info
-333 temporalio.client.Client.connect
-334 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-335 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-336 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-337 dbos.DBOS.run_step dbos.DBOS.run_step_async
-338 celery.group celery.chain celery.chord celery.signature
-339 celery.result.AsyncResult
-340 airflow.models.Variable.set airflow.sdk.Variable.set
-341 airflow.models.Variable.get airflow.sdk.Variable.get
-342 schedule.run_pending
-343 prefect.deployments.run_deployment
-344 modal.Function.remote modal.Function.map
+245 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+246 torch.multiprocessing.spawn
+247 concurrent.futures.as_completed
+248 concurrent.futures.wait
+249 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+250 asyncio.wait
+251 asyncio.wait_for
+252 asyncio.as_completed
+253 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+254 asyncio.to_thread
+255 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+256 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+257 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+258 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+259 asyncio.Event threading.Event multiprocessing.Event
+260 urllib.request.urlopen
+261 urllib.request.urlretrieve
+262 socket.create_connection
+263 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+264 xmlrpc.client.ServerProxy
+265 smtplib.SMTP
+266 numpy.save
+267 numpy.savetxt
+268 numpy.savez numpy.savez_compressed
+269 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+270 numpy.memmap numpy.lib.format.open_memmap
+271 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+272 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+273 pandas.concat pandas.merge
+274 pandas.to_pickle
+275 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+276 polars.concat
+277 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+278 pyarrow.dataset.write_dataset
+279 pyarrow.parquet.read_table
+280 fastparquet.write
+281 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+282 h5py.File
+283 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+284 zarr.save zarr.save_array
+285 jsonlines.open jsonlines.Writer
+286 jsonlines.Reader
+287 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+288 msgpack.pack ujson.dump simplejson.dump
+289 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+290 cv2.imwrite
+291 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+292 cv2.VideoCapture
+293 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+294 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+295 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+296 openpyxl.load_workbook
+297 torch.save
+298 torch.load
+299 torch.jit.save
+300 torch.jit.load
+301 torch_xla.core.xla_model.save torch_xla.save
+302 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+303 torch.hub.download_url_to_file
+304 torch.autograd.backward torch.distributed.autograd.backward
+305 torch.autograd.grad
+306 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+307 torchvision.utils.save_image
+308 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+309 torch.distributed.barrier
+310 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+311 torch.distributed.rpc.rpc_sync
+312 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+313 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+314 torch.linspace torch.logspace
+315 torch.utils.data.DataLoader
+316 wandb.init
+317 wandb.save
+318 wandb.log_artifact wandb.log_model wandb.link_model
+319 wandb.agent
+320 mlflow.log_artifact mlflow.log_artifacts
+321 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+322 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+323 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+324 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+325 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+326 temporalio.workflow.execute_child_workflow
+327 temporalio.workflow.start_child_workflow
+328 temporalio.workflow.continue_as_new
+329 temporalio.workflow.sleep
+330 temporalio.workflow.wait_condition
+331 temporalio.workflow.wait temporalio.workflow.as_completed
+332 temporalio.activity.heartbeat
+333 temporalio.activity.info
+334 temporalio.client.Client.connect
+335 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+336 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+337 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+338 dbos.DBOS.run_step dbos.DBOS.run_step_async
+339 celery.group celery.chain celery.chord celery.signature
+340 celery.result.AsyncResult
+341 airflow.models.Variable.set airflow.sdk.Variable.set
+342 airflow.models.Variable.get airflow.sdk.Variable.get
+343 schedule.run_pending
+344 prefect.deployments.run_deployment
+345 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-345 langchain.Runnable
-89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-346 langgraph.CompiledGraph:saved
-347 langgraph.InMemorySaver queue.Queue
-348 llama_index.BaseIndex
-349 smolagents.CodeAgent strands.Agent
-350 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-351 boto3.Pages
-352 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-353 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-354 ray.data.Dataset
-355 dbapi.Connection
-356 dbapi.Connection:autocommit
-357 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-358 dbapi.Cursor:autocommit
-359 sqlite3.Connection
-360 sqlite3.Connection:autocommit
-361 sqlite3.Cursor:autocommit
-362 asyncpg.Pool
-363 sqlalchemy.Engine:autocommit
-364 sqlalchemy.Connection:autocommit
-365 sqlalchemy.orm.sessionmaker
-366 flask_sqlalchemy.SQLAlchemy
-367 django.db.models.Model
-368 django.core.paginator.Paginator subprocess.Popen
-369 sqlitedict.SqliteDict numpy.memmap
-370 sqlitedict.SqliteDict:autocommit
-371 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-372 safepoint.files.Reader
-373 safepoint.files.Writer
-374 io.Memory
+346 langchain.Runnable
+89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+347 langgraph.CompiledGraph:saved
+348 langgraph.InMemorySaver queue.Queue
+349 llama_index.BaseIndex
+350 smolagents.CodeAgent strands.Agent
+351 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+352 boto3.Pages
+353 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+354 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+355 ray.data.Dataset
+356 dbapi.Connection
+357 dbapi.Connection:autocommit
+358 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+359 dbapi.Cursor:autocommit
+360 sqlite3.Connection
+361 sqlite3.Connection:autocommit
+362 sqlite3.Cursor:autocommit
+363 asyncpg.Pool
+364 sqlalchemy.Engine:autocommit
+365 sqlalchemy.Connection:autocommit
+366 sqlalchemy.orm.sessionmaker
+367 flask_sqlalchemy.SQLAlchemy
+368 django.db.models.Model
+369 django.core.paginator.Paginator subprocess.Popen
+370 sqlitedict.SqliteDict numpy.memmap
+371 sqlitedict.SqliteDict:autocommit
+372 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+373 safepoint.files.Reader
+374 safepoint.files.Writer
+375 io.Memory
 92 tempfile.Temporary
-375 csv.Reader
-376 pathlib.Path
-377 shelve.Shelf dbm.Database
-378 websockets.Connection
-379 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-380 transformers.PreTrainedTokenizerBase spacy.language.Language
-381 transformers.TrainingArguments
-382 accelerate.Accelerator
-383 datasets.Dataset torch.utils.data.Dataset
-384 jax.Jitted
-385 jax.Gradient
-386 flax.linen.Module keras.Model
-387 keras.layers.Layer
-388 tensorflow.data.Dataset torch.utils.data.DataLoader
-389 pytorch_lightning.Trainer
-390 ultralytics.YOLO
-391 tenacity.Retrying
-392 kafka.KafkaConsumer
-393 kafka.KafkaConsumer:manual
-394 aio_pika.QueueIterator
-395 safepoint.Guarded
-396 joblib.Parallel
-397 optuna.Study:stored
-398 pandas.TextFileReader
-399 h5py.Group
-400 jsonlines.Writer
-401 torch.distributed.optim.DistributedOptimizer
-402 torch.nn.Module deepspeed.DeepSpeedEngine
-403 torch.nn.Sequential torch.nn.ModuleList
+376 csv.Reader
+377 pathlib.Path
+378 shelve.Shelf dbm.Database
+379 websockets.Connection
+380 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+381 transformers.PreTrainedTokenizerBase spacy.language.Language
+382 transformers.TrainingArguments
+383 accelerate.Accelerator
+384 datasets.Dataset torch.utils.data.Dataset
+385 jax.Jitted
+386 jax.Gradient
+387 flax.linen.Module keras.Model
+388 keras.layers.Layer
+389 tensorflow.data.Dataset torch.utils.data.DataLoader
+390 pytorch_lightning.Trainer
+391 ultralytics.YOLO
+392 tenacity.Retrying
+393 kafka.KafkaConsumer
+394 kafka.KafkaConsumer:manual
+395 aio_pika.QueueIterator
+396 safepoint.Guarded
+397 joblib.Parallel
+398 optuna.Study:stored
+399 pandas.TextFileReader
+400 h5py.Group
+401 jsonlines.Writer
+402 torch.distributed.optim.DistributedOptimizer
+403 torch.nn.Module deepspeed.DeepSpeedEngine
+404 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 404:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
+langchain.Runnable 405:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 405:from_documents,from_texts,afrom_documents,afrom_texts 406:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 407:save_local,persist,dump 408:load_local 409:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 410:load,aload,load_and_split 100:lazy_load,alazy_load
-langgraph.StateGraph 411:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 412:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 413:with_config
-langgraph.CompiledGraph:saved 414:invoke,ainvoke,stream,astream,astream_events,batch,abatch 415:update_state,aupdate_state 416:with_config
-langgraph.InMemorySaver 417:put,aput,put_writes
-langgraph.Saver 418:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 419:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 420:train,test 421:replay
+langchain.VectorStore 406:from_documents,from_texts,afrom_documents,afrom_texts 407:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 408:save_local,persist,dump 409:load_local 410:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 411:load,aload,load_and_split 100:lazy_load,alazy_load
+langgraph.StateGraph 412:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 413:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 414:with_config
+langgraph.CompiledGraph:saved 415:invoke,ainvoke,stream,astream,astream_events,batch,abatch 416:update_state,aupdate_state 417:with_config
+langgraph.InMemorySaver 418:put,aput,put_writes
+langgraph.Saver 419:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 420:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 421:train,test 422:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 161:call,acall
-crewai.flow.flow.Flow 422:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 423:from_documents,from_vector_store 424:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 425:as_query_engine,as_retriever,as_chat_engine 426:save_to_disk
-llama_index.StorageContext 427:persist
-llama_index.Engine 404:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 423:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 424:from_documents,from_vector_store 425:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 426:as_query_engine,as_retriever,as_chat_engine 427:save_to_disk
+llama_index.StorageContext 428:persist
+llama_index.Engine 405:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 161:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 428:run,arun 429:persist 23:load
+llama_index.core.ingestion.IngestionPipeline 429:run,arun 430:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
 autogen_core.models.ChatCompletionClient 161:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 161:generate
-dspy.Module 161:acall,forward,aforward,batch 430:save 23:load 431:compile
-dspy.Teleprompter 431:compile
-haystack.Pipeline 432:run,run_async 89:connect,add_component,warm_up
+dspy.Module 161:acall,forward,aforward,batch 431:save 23:load 432:compile
+dspy.Teleprompter 432:compile
+haystack.Pipeline 433:run,run_async 89:connect,add_component,warm_up
 haystack.Component 161:run,run_async
 semantic_kernel.Kernel 161:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 433:get_paginator 434:get_waiter 435:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
-boto3.Paginator 436:paginate
+boto3.Client 434:get_paginator 435:get_waiter 436:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
+boto3.Paginator 437:paginate
 boto3.Pages 100:search
 boto3.Waiter 113:wait
-boto3.S3 437:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 438:download_file,download_fileobj 439:get_object 440:list_objects_v2,list_objects 441:head_object 442:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 443:Bucket 444:Object
-boto3.Bucket 437:upload_file,upload_fileobj,put_object,copy 438:download_file 436:objects.all,objects.filter
-boto3.Object 437:put,upload_file,copy_from 439:get 441:load
-boto3.SQS 445:receive_message 446:delete_message,delete_message_batch 447:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 448:get_queue_by_name,Queue
-boto3.Queue 445:receive_messages 447:send_message,send_messages 449:delete_messages
-boto3.DynamoDB 450:put_item,update_item,batch_write_item,transact_write_items 451:get_item,query,scan,batch_get_item 452:delete_item
-boto3.DynamoDBResource 453:Table
-boto3.DynamoDBTable 450:put_item,update_item 451:get_item,query,scan 454:batch_writer 452:delete_item
-boto3.BatchWriter 455:put_item,delete_item
+boto3.S3 438:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 439:download_file,download_fileobj 440:get_object 441:list_objects_v2,list_objects 442:head_object 443:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 444:Bucket 445:Object
+boto3.Bucket 438:upload_file,upload_fileobj,put_object,copy 439:download_file 437:objects.all,objects.filter
+boto3.Object 438:put,upload_file,copy_from 440:get 442:load
+boto3.SQS 446:receive_message 447:delete_message,delete_message_batch 448:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 449:get_queue_by_name,Queue
+boto3.Queue 446:receive_messages 448:send_message,send_messages 450:delete_messages
+boto3.DynamoDB 451:put_item,update_item,batch_write_item,transact_write_items 452:get_item,query,scan,batch_get_item 453:delete_item
+boto3.DynamoDBResource 454:Table
+boto3.DynamoDBTable 451:put_item,update_item 452:get_item,query,scan 455:batch_writer 453:delete_item
+boto3.BatchWriter 456:put_item,delete_item
 boto3.Bedrock 161:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 456:invoke
-google.cloud.storage.Client 457:bucket,get_bucket 458:list_blobs
-google.cloud.storage.Bucket 459:blob,get_blob 458:list_blobs 460:copy_blob
-google.cloud.storage.Blob 461:upload_from_filename,upload_from_string,upload_from_file 462:download_to_filename 463:download_as_text,download_as_bytes,download_as_string 464:exists 465:open
-google.cloud.bigquery.Client 466:query,query_and_wait 467:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 468:upload_blob 463:download_blob 464:exists 458:list_blobs
-fsspec.AbstractFileSystem 469:put,put_file,upload,pipe,pipe_file,copy,mv,touch 470:get,get_file,download 278:cat,cat_file,ls,glob,find,info 464:exists,isfile
-minio.Minio 461:put_object,fput_object,copy_object 463:get_object,fget_object 458:list_objects 464:stat_object
+boto3.Lambda 457:invoke
+google.cloud.storage.Client 458:bucket,get_bucket 459:list_blobs
+google.cloud.storage.Bucket 460:blob,get_blob 459:list_blobs 461:copy_blob
+google.cloud.storage.Blob 462:upload_from_filename,upload_from_string,upload_from_file 463:download_to_filename 464:download_as_text,download_as_bytes,download_as_string 465:exists 466:open
+google.cloud.bigquery.Client 467:query,query_and_wait 468:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 469:upload_blob 464:download_blob 465:exists 459:list_blobs
+fsspec.AbstractFileSystem 470:put,put_file,upload,pipe,pipe_file,copy,mv,touch 471:get,get_file,download 279:cat,cat_file,ls,glob,find,info 465:exists,isfile
+minio.Minio 462:put_object,fput_object,copy_object 464:get_object,fget_object 459:list_objects 465:stat_object
 ray.train.TrainContext 136:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 471:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 472:fit 473:restore
-ray.tune.Tuner 25:fit 474:restore
-ray.data.Dataset 475:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 476:write_parquet,write_csv,write_json 477:materialize 478:take,take_all,count,show,to_pandas
-ray.util.ActorPool 479:map,map_unordered 89:submit 480:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 481:train 482:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 191:evaluate 483:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
-dask.distributed.Client 484:submit 485:map 486:gather 487:compute 347:persist 89:scatter,close,restart
-dask.distributed.Future 488:result
-dask.Collection 28:compute 489:persist 490:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 491:map_partitions,map,apply,map_blocks 492:get_partition
-pyspark.sql.SparkSession 493:getOrCreate,appName,config,master,enableHiveSupport 494:builder.getOrCreate,builder.appName,builder.config,builder.master 495:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 496:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 497:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 497:option,options,format,schema 496:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 498:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 499:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 500:toLocalIterator 501:cache,persist 502:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 503:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 504:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 505:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 506:writeStream.start 507:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 504:mode,format,option,options,partitionBy,bucketBy,sortBy 503:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 505:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 506:start,toTable
-pyspark.sql.streaming.StreamingQuery 508:awaitTermination 478:processAllAvailable 89:stop
-pyspark.SparkContext 507:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 507:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 499:collect,count,take,reduce,foreach,first 503:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 509:cache,persist 426:checkpoint
-mpi4py.MPI.Comm 136:Get_rank 4:Get_size 309:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 510:images.build,api.build 511:images.pull,images.push 512:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 513:images.remove,images.prune,containers.prune 514:containers.run 515:containers.create 89:close,ping
-docker.APIClient 510:build 511:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 516:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 517:index.commit,commit,git.commit 518:index.add,index.remove 519:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
+ray.train.Checkpoint 472:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 473:fit 474:restore
+ray.tune.Tuner 25:fit 475:restore
+ray.data.Dataset 476:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 477:write_parquet,write_csv,write_json 478:materialize 479:take,take_all,count,show,to_pandas
+ray.util.ActorPool 480:map,map_unordered 89:submit 481:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 482:train 483:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 191:evaluate 484:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
+dask.distributed.Client 485:submit 486:map 487:gather 488:compute 348:persist 89:scatter,close,restart
+dask.distributed.Future 489:result
+dask.Collection 28:compute 490:persist 491:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 492:map_partitions,map,apply,map_blocks 493:get_partition
+pyspark.sql.SparkSession 494:getOrCreate,appName,config,master,enableHiveSupport 495:builder.getOrCreate,builder.appName,builder.config,builder.master 496:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 497:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 498:read.option,read.format,read.schema,read.options 89:stop
+pyspark.sql.DataFrameReader 498:option,options,format,schema 497:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 499:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 500:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 501:toLocalIterator 502:cache,persist 503:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 504:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 505:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 506:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 507:writeStream.start 508:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 505:mode,format,option,options,partitionBy,bucketBy,sortBy 504:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 506:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 507:start,toTable
+pyspark.sql.streaming.StreamingQuery 509:awaitTermination 479:processAllAvailable 89:stop
+pyspark.SparkContext 508:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 508:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 500:collect,count,take,reduce,foreach,first 504:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 510:cache,persist 427:checkpoint
+mpi4py.MPI.Comm 136:Get_rank 4:Get_size 310:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 511:images.build,api.build 512:images.pull,images.push 513:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 514:images.remove,images.prune,containers.prune 515:containers.run 516:containers.create 89:close,ping
+docker.APIClient 511:build 512:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 517:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 518:index.commit,commit,git.commit 519:index.add,index.remove 520:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
 e2b.Sandbox 239:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 520:commit 89:rollback,close,begin,start_transaction 521:cursor 522:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 523:cursor 524:execute,executemany
-dbapi.Cursor 522:execute,executemany,callproc 525:copy_from,copy_expert,copy_to 526:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 524:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 527:cursor 528:execute,executemany 529:executescript 530:backup 518:execute_insert
-sqlite3.Connection:autocommit 531:cursor 532:execute,executemany
-sqlite3.Cursor 528:execute,executemany 533:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 532:execute,executemany
-asyncpg.Connection 524:execute,executemany 54:fetch,fetchrow,fetchval 458:cursor 534:copy_records_to_table,copy_to_table 51:transaction 89:close
+dbapi.Connection 521:commit 89:rollback,close,begin,start_transaction 522:cursor 523:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 524:cursor 525:execute,executemany
+dbapi.Cursor 523:execute,executemany,callproc 526:copy_from,copy_expert,copy_to 527:copy 89:fetchone 100:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 525:execute,executemany,callproc
+sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 528:cursor 529:execute,executemany 530:executescript 531:backup 519:execute_insert
+sqlite3.Connection:autocommit 532:cursor 533:execute,executemany
+sqlite3.Cursor 529:execute,executemany 534:executescript 89:fetchone 100:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 533:execute,executemany
+asyncpg.Connection 525:execute,executemany 54:fetch,fetchrow,fetchval 459:cursor 535:copy_records_to_table,copy_to_table 51:transaction 89:close
 asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 535:begin 536:connect 43:raw_connection 537:execution_options 524:execute 89:dispose
-sqlalchemy.Engine:autocommit 538:begin,connect
-sqlalchemy.Connection 539:execute,exec_driver_sql,scalar,scalars,stream 520:commit 540:begin,begin_nested 541:execution_options 255:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 542:execute,exec_driver_sql
-sqlalchemy.Transaction 520:commit 89:rollback
-sqlalchemy.orm.Session 520:commit 543:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 544:query 540:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 545:begin
-sqlalchemy.orm.Query 546:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 547:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 547:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 548:delete,adelete 549:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 550:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 551:exists,aexists
+sqlalchemy.Engine 536:begin 537:connect 43:raw_connection 538:execution_options 525:execute 89:dispose
+sqlalchemy.Engine:autocommit 539:begin,connect
+sqlalchemy.Connection 540:execute,exec_driver_sql,scalar,scalars,stream 521:commit 541:begin,begin_nested 542:execution_options 256:run_sync 89:rollback,close
+sqlalchemy.Connection:autocommit 543:execute,exec_driver_sql
+sqlalchemy.Transaction 521:commit 89:rollback
+sqlalchemy.orm.Session 521:commit 544:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 545:query 541:begin,begin_nested 89:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 546:begin
+sqlalchemy.orm.Query 547:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 548:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
+django.db.models.Manager 548:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 549:delete,adelete 550:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 551:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 552:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 552:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 209:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 553:commit 89:execute_sql,connect,close
-tortoise.models.Model 547:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 554:__getitem__,get_database 89:close
-pymongo.database.Database 555:__getitem__,get_collection 54:command,list_collection_names
-pymongo.collection.Collection 547:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 458:find,aggregate 556:watch
-elasticsearch.Elasticsearch 557:index,create,update,bulk,delete 558:search,get,msearch,count,scroll 464:exists
-duckdb.DuckDBPyConnection 542:execute,executemany,sql,query 553:commit 89:fetchall,fetchone,close,register
-chromadb.Client 559:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 560:add,upsert,update,delete 278:query,get
-qdrant_client.QdrantClient 560:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 561:upsert,update,delete 478:query,fetch
-neo4j.Driver 562:session 542:execute_query
-neo4j.Session 542:run 563:execute_write,write_transaction 564:execute_read,read_transaction 565:begin_transaction
-influxdb_client.InfluxDBClient 566:write_api 89:query_api
-influxdb_client.WriteApi 547:write
-supabase.Client 567:table
-supabase.Table 568:insert,upsert,update,delete 567:select,eq,limit,order 569:execute
-supabase.Write 568:eq,match 570:execute
-clickhouse.Client 547:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 571:get,items,keys 518:update
-sqlitedict.SqliteDict:autocommit 572:update
-diskcache.Cache 573:set,add,push,append,incr 571:get,pop 574:transact 89:close,expire
-lmdb.Environment 575:begin 553:sync 89:close
-lmdb.Transaction 518:put,delete 571:get 52:commit
-plyvel.DB 572:put,write,delete 571:get 353:write_batch
-tinydb.TinyDB 576:insert,insert_multiple,update,upsert 571:search,get,all,contains
-safepoint.files.Reader 571:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 577:write,writelines 578:flush,close 89:truncate
-io.Memory 417:write,writelines,getvalue,read,flush
+peewee.Model 553:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 209:select 89:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 554:commit 89:execute_sql,connect,close
+tortoise.models.Model 548:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 555:__getitem__,get_database 89:close
+pymongo.database.Database 556:__getitem__,get_collection 54:command,list_collection_names
+pymongo.collection.Collection 548:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 459:find,aggregate 557:watch
+elasticsearch.Elasticsearch 558:index,create,update,bulk,delete 559:search,get,msearch,count,scroll 465:exists
+duckdb.DuckDBPyConnection 543:execute,executemany,sql,query 554:commit 89:fetchall,fetchone,close,register
+chromadb.Client 560:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 561:add,upsert,update,delete 279:query,get
+qdrant_client.QdrantClient 561:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 562:upsert,update,delete 479:query,fetch
+neo4j.Driver 563:session 543:execute_query
+neo4j.Session 543:run 564:execute_write,write_transaction 565:execute_read,read_transaction 566:begin_transaction
+influxdb_client.InfluxDBClient 567:write_api 89:query_api
+influxdb_client.WriteApi 548:write
+supabase.Client 568:table
+supabase.Table 569:insert,upsert,update,delete 568:select,eq,limit,order 570:execute
+supabase.Write 569:eq,match 571:execute
+clickhouse.Client 548:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 572:get,items,keys 519:update
+sqlitedict.SqliteDict:autocommit 573:update
+diskcache.Cache 574:set,add,push,append,incr 572:get,pop 575:transact 89:close,expire
+lmdb.Environment 576:begin 554:sync 89:close
+lmdb.Transaction 519:put,delete 572:get 52:commit
+plyvel.DB 573:put,write,delete 572:get 354:write_batch
+tinydb.TinyDB 577:insert,insert_multiple,update,upsert 572:search,get,all,contains
+safepoint.files.Reader 572:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 578:write,writelines 579:flush,close 89:truncate
+io.Memory 418:write,writelines,getvalue,read,flush
 tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 579:writerow,writerows 89:writeheader
-pathlib.Path 580:write_text,write_bytes 581:touch 582:rename,replace 583:unlink 23:read_text,read_bytes 584:exists,is_file,is_dir,stat 148:iterdir,glob,rglob,walk 585:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 465:open
-shelve.Shelf 586:sync,close 571:get 572:update
-dbm.Database 553:sync,close 571:get
-zipfile.ZipFile 587:write,writestr 588:extract,extractall 571:open,read
-tarfile.TarFile 587:add,addfile 588:extract,extractall
+csv.Writer 580:writerow,writerows 89:writeheader
+pathlib.Path 581:write_text,write_bytes 582:touch 583:rename,replace 584:unlink 23:read_text,read_bytes 585:exists,is_file,is_dir,stat 148:iterdir,glob,rglob,walk 586:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 466:open
+shelve.Shelf 587:sync,close 572:get 573:update
+dbm.Database 554:sync,close 572:get
+zipfile.ZipFile 588:write,writestr 589:extract,extractall 572:open,read
+tarfile.TarFile 588:add,addfile 589:extract,extractall
 requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
 requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 589:ws_connect 4:close
+aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 590:ws_connect 4:close
 urllib3.PoolManager 102:request,urlopen
 websockets.Connection 113:recv,receive 242:send
-fastapi.WebSocket 590:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 591:exec_command,connect 592:open_sftp
-paramiko.SFTPClient 593:put,get
-transformers.Trainer 594:train 191:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 137:training_step,step 161:generate 595:save_model,save_state,save_pretrained 596:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 161:generate 597:from_pretrained,from_config 598:save_pretrained 596:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 599:from_pretrained 600:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 601:from_pretrained 101:save_pretrained
+fastapi.WebSocket 591:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
+paramiko.SSHClient 592:exec_command,connect 593:open_sftp
+paramiko.SFTPClient 594:put,get
+transformers.Trainer 595:train 191:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 137:training_step,step 161:generate 596:save_model,save_state,save_pretrained 597:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 161:generate 598:from_pretrained,from_config 599:save_pretrained 597:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 600:from_pretrained 601:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 602:from_pretrained 101:save_pretrained
 transformers.Pipeline 161:predict,forward
-diffusers.DiffusionPipeline 602:from_pretrained,from_single_file 603:to,enable_model_cpu_offload,enable_attention_slicing 598:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 604:step 4:add_noise,set_timesteps,scale_model_input 605:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 606:save_pretrained
-accelerate.Accelerator 303:backward 607:save_state 608:save,save_model 64:load_state 609:skip_first_batches 150:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 255:on_main_process,on_local_main_process
-datasets.Dataset 610:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 611:map,filter 612:select,take 209:batch,iter 613:save_to_disk,to_json,to_csv,to_parquet 596:push_to_hub 89:add_item,to_pandas
+diffusers.DiffusionPipeline 603:from_pretrained,from_single_file 604:to,enable_model_cpu_offload,enable_attention_slicing 599:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 605:step 4:add_noise,set_timesteps,scale_model_input 606:from_pretrained,from_config
+diffusers.training_utils.EMAModel 89:step 607:save_pretrained
+accelerate.Accelerator 304:backward 608:save_state 609:save,save_model 64:load_state 610:skip_first_batches 150:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 256:on_main_process,on_local_main_process
+datasets.Dataset 611:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 612:map,filter 613:select,take 209:batch,iter 614:save_to_disk,to_json,to_csv,to_parquet 597:push_to_hub 89:add_item,to_pandas
 evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 614:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 464:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 161:encode,predict,rank,encode_multi_process 212:fit,old_fit 615:save,save_pretrained
-playwright.Playwright 616:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 617:new_page 618:new_context 619:storage_state 89:close
-playwright.Page 620:goto,reload,go_back 621:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 622:screenshot,pdf 89:close,on
-selenium.WebDriver 623:get,refresh,back 624:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 625:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 615:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 465:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 161:encode,predict,rank,encode_multi_process 212:fit,old_fit 616:save,save_pretrained
+playwright.Playwright 617:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
+playwright.Browser 618:new_page 619:new_context 620:storage_state 89:close
+playwright.Page 621:goto,reload,go_back 622:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 623:screenshot,pdf 89:close,on
+selenium.WebDriver 624:get,refresh,back 625:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 626:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 626:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 626:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 627:subreddit 628:submission,comment,redditor
-praw.models.Subreddit 629:hot,new,top,rising,controversial,search 201:submit,submit_image
+crawl4ai.AsyncWebCrawler 627:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 627:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 628:subreddit 629:submission,comment,redditor
+praw.models.Subreddit 630:hot,new,top,rising,controversial,search 201:submit,submit_image
 praw.models.Submission 201:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 198:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 630:create_tweet,update_status
-yt_dlp.YoutubeDL 631:download,extract_info
+tweepy.Client 198:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 631:create_tweet,update_status
+yt_dlp.YoutubeDL 632:download,extract_info
 github.Github 198:get_repo,get_user,search_repositories,get_organization
 discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 189:send_message,send_file,send_photo 458:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 189:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 590:get_updates 198:conversations_history,conversations_list,users_list
+telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 189:send_message,send_file,send_photo 459:iter_messages,get_chat_history,iter_participants 106:download_media
+telegram.Bot 189:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 591:get_updates 198:conversations_history,conversations_list,users_list
 pygame.time.Clock 125:tick
 serial.Serial 113:read,readline,read_until 242:write,flush
 tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
 textual.app.App 105:run
-ccxt.Exchange 198:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 632:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 633:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 634:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 198:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 633:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 634:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 635:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 137:update 89:init
-flax.training.train_state.TrainState 635:create 636:apply_gradients 637:replace 638:apply_fn
+flax.training.train_state.TrainState 636:create 637:apply_gradients 638:replace 639:apply_fn
 flax.nnx.Optimizer 137:update
-flax.linen.Module 638:apply 2:init
-orbax.checkpoint.CheckpointManager 482:save 64:restore,latest_step,all_steps 639:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 640:save 64:restore 641:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 482:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 482:save 64:restore_or_initialize,restore
+flax.linen.Module 639:apply 2:init
+orbax.checkpoint.CheckpointManager 483:save 64:restore,latest_step,all_steps 640:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 641:save 64:restore 642:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 483:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 483:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 150:write_scalars,write_images,write_hparams,flush
-keras.Model 642:fit,fit_generator 137:train_on_batch,train_step 643:test_on_batch 191:evaluate,predict,predict_generator,evaluate_generator 644:predict_on_batch 161:generate 645:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 643:fit,fit_generator 137:train_on_batch,train_step 644:test_on_batch 191:evaluate,predict,predict_generator,evaluate_generator 645:predict_on_batch 161:generate 646:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 137:apply_gradients,apply,minimize
-tensorflow.GradientTape 304:gradient 4:watch
-tensorflow.train.Checkpoint 646:save,write 64:restore,read
-tensorflow.train.CheckpointManager 482:save 64:restore_or_initialize
-tensorflow.train.Saver 647:save 64:restore
-tensorflow.Session 648:run 89:close
-tensorflow.io.TFRecordWriter 649:write 553:flush,close
-tensorflow.data.Dataset 650:map,filter,flat_map,interleave 651:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 652:take 653:repeat 209:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 654:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 655:search
-pytorch_lightning.Trainer 656:fit 191:validate,test,predict 657:save_checkpoint
-pytorch_lightning.LightningModule 303:manual_backward 150:log,log_dict 658:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 659:save 64:load,load_raw 303:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 150:log,log_dict,print
-openai.OpenAI 162:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 158:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 660:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 661:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 159:with_options,copy,close
-anthropic.Anthropic 162:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 661:messages.count_tokens,messages.batches.retrieve,messages.batches.results 660:messages.batches.create,beta.files.upload 160:with_options,copy,close
-google.genai.Client 161:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 662:chats.create,aio.chats.create 661:models.count_tokens,files.get,operations.get 158:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 663:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 161:generate_content,generate_content_async,predict,predict_async 662:start_chat 2:count_tokens
+tensorflow.GradientTape 305:gradient 4:watch
+tensorflow.train.Checkpoint 647:save,write 64:restore,read
+tensorflow.train.CheckpointManager 483:save 64:restore_or_initialize
+tensorflow.train.Saver 648:save 64:restore
+tensorflow.Session 649:run 89:close
+tensorflow.io.TFRecordWriter 650:write 554:flush,close
+tensorflow.data.Dataset 651:map,filter,flat_map,interleave 652:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 653:take 654:repeat 209:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 655:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 656:search
+pytorch_lightning.Trainer 657:fit 191:validate,test,predict 658:save_checkpoint
+pytorch_lightning.LightningModule 304:manual_backward 150:log,log_dict 659:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 660:save 64:load,load_raw 304:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 150:log,log_dict,print
+openai.OpenAI 162:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 158:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 661:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 662:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 159:with_options,copy,close
+anthropic.Anthropic 162:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 662:messages.count_tokens,messages.batches.retrieve,messages.batches.results 661:messages.batches.create,beta.files.upload 160:with_options,copy,close
+google.genai.Client 161:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 663:chats.create,aio.chats.create 662:models.count_tokens,files.get,operations.get 158:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 664:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 161:generate_content,generate_content_async,predict,predict_async 663:start_chat 2:count_tokens
 mistralai.Mistral 161:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 158:files.upload,fine_tuning.jobs.create
 cohere.Client 161:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 161:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 664:get_tokenizer
+vllm.LLM 161:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 665:get_tokenizer
 ollama.Client 161:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 162:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 161:transcribe
@@ -1706,125 +1709,126 @@ llama_cpp.Llama 161:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 161:run,async_run,predictions.create
 voyageai.Client 161:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 161:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 472:train 644:predict,track 191:val,export
-spacy.language.Language 665:pipe 137:update 615:to_disk
+ultralytics.YOLO 473:train 645:predict,track 191:val,export
+spacy.language.Language 666:pipe 137:update 616:to_disk
 tqdm.Bar 150:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 173:track 150:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 150:print,log,rule,status,print_json 113:input
-tenacity.Retrying 666:wraps
-kafka.KafkaConsumer 667:poll,getmany,getone 668:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 669:send 447:send_and_wait 670:flush 89:close,start,stop 574:transaction 553:commit_transaction
-confluent_kafka.Consumer 671:poll,consume 672:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 669:produce 670:flush 4:poll 340:commit_transaction,send_offsets_to_transaction
-redis.Redis 673:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 674:xack,xdel 675:lmove,blmove,rpoplpush,brpoplpush,smove 571:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 147:exists,sismember,hexists 676:lpop,rpop,spop,zpopmin 677:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 678:publish 679:pubsub 680:pipeline 113:lock
-redis.Pipeline 681:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 682:execute
-redis.PubSub 556:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 683:channel 113:process_data_events,sleep 89:close
-pika.Channel 684:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 685:basic_publish 686:basic_get 556:consume 590:start_consuming
-aio_pika.Connection 687:channel
-aio_pika.Channel 688:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 689:iterator 105:consume 690:get
-aio_pika.IncomingMessage 684:ack 691:process 89:reject,nack
-nats.Client 678:publish 692:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 693:pull 449:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 669:publish
-zmq.Context 694:socket
+tenacity.Retrying 667:wraps
+kafka.KafkaConsumer 668:poll,getmany,getone 669:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 670:send 448:send_and_wait 671:flush 89:close,start,stop 575:transaction 554:commit_transaction
+confluent_kafka.Consumer 672:poll,consume 673:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 670:produce 671:flush 4:poll 341:commit_transaction,send_offsets_to_transaction
+redis.Redis 674:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 675:xack,xdel 676:lmove,blmove,rpoplpush,brpoplpush,smove 572:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 147:exists,sismember,hexists 677:lpop,rpop,spop,zpopmin 678:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 679:publish 680:pubsub 681:pipeline 113:lock
+redis.Pipeline 682:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 683:execute
+redis.PubSub 557:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
+pika.Connection 684:channel 113:process_data_events,sleep 89:close
+pika.Channel 685:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 686:basic_publish 687:basic_get 557:consume 591:start_consuming
+aio_pika.Connection 688:channel
+aio_pika.Channel 689:declare_queue,get_queue 89:set_qos
+aio_pika.Queue 690:iterator 105:consume 691:get
+aio_pika.IncomingMessage 685:ack 692:process 89:reject,nack
+nats.Client 679:publish 693:request 105:subscribe
+google.cloud.pubsub_v1.SubscriberClient 694:pull 450:acknowledge 105:subscribe
+google.cloud.pubsub_v1.PublisherClient 670:publish
+zmq.Context 695:socket
 zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 242:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 678:publish
-gymnasium.Env 695:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 696:learn 697:predict 698:save 699:save_replay_buffer 700:load,load_replay_buffer,set_parameters
-simpy.Environment 701:run 702:step 4:timeout,process
-openmm.app.Simulation 193:step,minimizeEnergy 703:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+paho.mqtt.client.Client 105:loop_forever,loop_start 679:publish
+gymnasium.Env 696:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 697:learn 698:predict 699:save 700:save_replay_buffer 701:load,load_replay_buffer,set_parameters
+simpy.Environment 702:run 703:step 4:timeout,process
+openmm.app.Simulation 193:step,minimizeEnergy 704:saveState,saveCheckpoint 23:loadState,loadCheckpoint
 openmm.Integrator 193:step
 ase.md.md.MolecularDynamics 193:run,step 4:attach
-safepoint.CheckpointWriter 704:save_checkpoint,save_in_background 426:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 704:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 705:loop,aloop
+safepoint.CheckpointWriter 705:save_checkpoint,save_in_background 427:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 705:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 706:loop,aloop
 mechanize.Browser 197:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 102:get,head,urlopen 103:post,put,patch,delete,request 106:urlretrieve
 sendgrid.SendGridAPIClient 55:send
 yfinance.Ticker 107:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 706:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 707:results
+geopy.geocoders.Nominatim 707:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 708:results
 wikipediaapi.Wikipedia 198:page
-pyairtable.Api 708:create,update,batch_create,batch_update,batch_upsert 198:all,get,first,iterate,search
-sqlite_utils.Database 709:__getitem__,table 54:execute,query
-sqlite_utils.Table 547:insert,insert_all,upsert,upsert_all,update,delete 571:get,rows_where
-dataset.Database 709:__getitem__ 4:begin 52:commit 54:query
-dlt.Pipeline 710:run,load 2:extract,normalize
-joblib.Memory 711:cache 89:clear
-sklearn.base.BaseEstimator 712:fit 137:partial_fit 713:fit_predict,fit_transform 644:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 714:save_model 64:load_model
-sklearn.base.TransformerMixin 715:fit,fit_transform,transform,inverse_transform 716:partial_fit
+pyairtable.Api 709:create,update,batch_create,batch_update,batch_upsert 198:all,get,first,iterate,search
+sqlite_utils.Database 710:__getitem__,table 54:execute,query
+sqlite_utils.Table 548:insert,insert_all,upsert,upsert_all,update,delete 572:get,rows_where
+dataset.Database 710:__getitem__ 4:begin 52:commit 54:query
+dlt.Pipeline 711:run,load 2:extract,normalize
+joblib.Memory 712:cache 89:clear
+sklearn.base.BaseEstimator 713:fit 137:partial_fit 714:fit_predict,fit_transform 645:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 715:save_model 64:load_model
+sklearn.base.TransformerMixin 716:fit,fit_transform,transform,inverse_transform 717:partial_fit
 sklearn.model_selection.BaseCrossValidator 209:split 4:get_n_splits
-xgboost.Booster 137:update,boost 644:predict,eval,eval_set 714:save_model,save_raw 64:load_model
-lightgbm.Booster 137:update 644:predict,eval 717:save_model
-optuna.Study 718:optimize 702:ask,tell,enqueue_trial
-optuna.Study:stored 719:optimize 572:tell
+xgboost.Booster 137:update,boost 645:predict,eval,eval_set 715:save_model,save_raw 64:load_model
+lightgbm.Booster 137:update 645:predict,eval 718:save_model
+optuna.Study 719:optimize 703:ask,tell,enqueue_trial
+optuna.Study:stored 720:optimize 573:tell
 optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 150:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 720:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 721:join
-threading.Event 722:wait 4:is_set,set,clear
-concurrent.futures.Executor 723:submit 172:map 113:shutdown
-concurrent.futures.Future 724:result,exception 711:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 725:map,imap,imap_unordered,starmap 726:map_async,starmap_async 253:apply 727:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 724:get,wait
-asyncio.Task 4:result,done,cancel,exception 711:add_done_callback
-asyncio.TaskGroup 252:create_task 21:start_soon
-asyncio.Loop 248:run_until_complete 105:run_forever 728:run_in_executor 252:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 729:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 730:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 731:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 721:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 89:start 722:join
+multiprocessing.Process 89:start 723:join 4:is_alive,terminate,kill,close
+threading.Event 724:wait 4:is_set,set,clear
+concurrent.futures.Executor 725:submit 172:map 113:shutdown
+concurrent.futures.Future 726:result,exception 712:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 727:map,imap,imap_unordered,starmap 728:map_async,starmap_async 254:apply 729:apply_async 4:close,terminate 113:join
+multiprocessing.pool.AsyncResult 726:get,wait
+asyncio.Task 4:result,done,cancel,exception 712:add_done_callback
+asyncio.TaskGroup 253:create_task 21:start_soon
+asyncio.Loop 249:run_until_complete 105:run_forever 730:run_in_executor 253:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 731:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
+socket.socket 732:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 733:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 105:serve_forever,handle_request
 http.client.HTTPConnection 107:request,getresponse
-urllib.request.OpenerDirector 259:open
+urllib.request.OpenerDirector 260:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 732:fetch,search,uid,select 733:store,copy,expunge
-ftplib.FTP 734:retrbinary,retrlines,nlst,mlsd 735:storbinary,storlines
-numpy.memmap 736:flush
-pandas.DataFrame 737:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 547:to_sql,to_gbq 738:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 209:iterrows,itertuples,items,iteritems 253:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 739:sample,nlargest
-pandas.TextFileReader 740:get_chunk
-pandas.ExcelWriter 553:save,close
-pandas.HDFStore 741:put,append 553:flush,close
-polars.DataFrame 742:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 547:write_database 743:collect 209:iter_rows,iter_slices 255:map_rows,map_elements 275:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 744:write_table,write_batch,write 553:close
+imaplib.IMAP4 734:fetch,search,uid,select 735:store,copy,expunge
+ftplib.FTP 736:retrbinary,retrlines,nlst,mlsd 737:storbinary,storlines
+numpy.memmap 738:flush
+pandas.DataFrame 739:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 548:to_sql,to_gbq 740:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 209:iterrows,itertuples,items,iteritems 254:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 741:sample,nlargest
+pandas.TextFileReader 742:get_chunk
+pandas.ExcelWriter 554:save,close
+pandas.HDFStore 743:put,append 554:flush,close
+polars.DataFrame 744:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 548:write_database 745:collect 209:iter_rows,iter_slices 256:map_rows,map_elements 276:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 746:write_table,write_batch,write 554:close
 pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 613:to_netcdf,to_zarr 2:load,compute 745:sel,isel,mean,where
-h5py.Group 746:create_dataset,create_group,require_dataset 747:flush,close 89:resize
-zarr.Array 748:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 749:write,write_all 553:close 100:read,iter
+xarray.Dataset 614:to_netcdf,to_zarr 2:load,compute 747:sel,isel,mean,where
+h5py.Group 748:create_dataset,create_group,require_dataset 749:flush,close 89:resize
+zarr.Array 750:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 751:write,write_all 554:close 100:read,iter
 cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 750:write 89:release
-PIL.Image.Image 751:save 294:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 752:save
+cv2.VideoWriter 752:write 89:release
+PIL.Image.Image 753:save 295:resize,convert,crop,rotate,copy,thumbnail 101:show
+openpyxl.Workbook 754:save
 matplotlib.figure.Figure 101:savefig,write_image,write_html,show
-torch.Tensor 303:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.Tensor 304:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 137:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 753:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 137:step 754:scale 4:update,unscale_,get_scale
-torch.profiler.profile 755:step 101:export_chrome_trace
-torch.nn.Module 756:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 755:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 137:step 756:scale 4:update,unscale_,get_scale
+torch.profiler.profile 757:step 101:export_chrome_trace
+torch.nn.Module 758:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 150:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 137:step,train_batch 303:backward 643:eval_batch 757:save_checkpoint,save_16bit_model 64:load_checkpoint
-wandb.Run 150:log,finish,define_metric,watch,alert 317:log_artifact,log_model,upload_file 316:save 64:use_artifact,restore
-tracking.Run 150:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 758:log_model,upload
+deepspeed.DeepSpeedEngine 137:step,train_batch 304:backward 644:eval_batch 759:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 150:log,finish,define_metric,watch,alert 318:log_artifact,log_model,upload_file 317:save 64:use_artifact,restore
+tracking.Run 150:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 760:log_model,upload
 wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 759:execute_workflow 760:start_workflow 761:get_workflow_handle 458:list_workflows
-temporalio.client.WorkflowHandle 762:result 763:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 761:execute_workflow 762:start_workflow 763:get_workflow_handle 459:list_workflows
+temporalio.client.WorkflowHandle 764:result 765:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 105:run
-dbos.Queue 334:enqueue,enqueue_async
-dbos.WorkflowHandle 764:get_result
-prefect.Task 765:submit,delay 100:map 766:with_options
-celery.Celery 767:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 767:delay,apply_async 478:apply 101:update_state 89:retry 338:s,si,signature
-celery.Signature 767:delay,apply_async 478:apply
-celery.result.AsyncResult 768:get,join,wait 89:ready,successful
-rq.Queue 769:enqueue,enqueue_many,enqueue_call
+dbos.Queue 335:enqueue,enqueue_async
+dbos.WorkflowHandle 766:get_result
+prefect.Task 767:submit,delay 100:map 768:with_options
+celery.Celery 769:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 769:delay,apply_async 479:apply 101:update_state 89:retry 339:s,si,signature
+celery.Signature 769:delay,apply_async 479:apply
+celery.result.AsyncResult 770:get,join,wait 89:ready,successful
+rq.Queue 771:enqueue,enqueue_many,enqueue_call
 rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 770:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 105:start 772:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 547:insert_rows,bulk_load 771:load_file,load_string,load_bytes,upload 464:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 772:xcom_push 341:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 773:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 548:insert_rows,bulk_load 773:load_file,load_string,load_bytes,upload 465:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 774:xcom_push 342:xcom_pull
+dagster.OpExecutionContext 101:log_event,add_output_metadata 775:update_cursor
 luigi.Task 4:output,input 147:complete
 """
 
@@ -1834,112 +1838,112 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-774 langgraph.func.task
-775 langgraph.func.entrypoint
-776 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-777 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-778 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-779 ray.remote
-780 dask.delayed joblib.delayed
-781 django.db.transaction.atomic
-782 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-783 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-784 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-785 tensorflow.function
-786 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-787 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-788 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-789 temporalio.activity.defn
-790 dbos.DBOS.workflow
-791 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-792 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-793 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-794 prefect.task
-795 prefect.flow
-796 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-797 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-798 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-799 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-800 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-801 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-802 metaflow.step
-803 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-804 pytest.fixture pytest.mark.parametrize
+776 langgraph.func.task
+777 langgraph.func.entrypoint
+778 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+779 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+780 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+781 ray.remote
+782 dask.delayed joblib.delayed
+783 django.db.transaction.atomic
+784 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+785 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+786 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+787 tensorflow.function
+788 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+789 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+790 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+791 temporalio.activity.defn
+792 dbos.DBOS.workflow
+793 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+794 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+795 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+796 prefect.task
+797 prefect.flow
+798 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+799 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+800 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+801 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+802 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+803 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+804 metaflow.step
+805 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+806 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-805 crewai.flow.flow.Flow
-806 langchain.Runnable
-783 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-807 transformers.Trainer
-808 transformers.TrainerCallback
-809 transformers.PreTrainedModel
-810 transformers.Pipeline
-811 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-812 discord.ext.commands.Cog discord.Client
-813 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-814 flax.linen.Module
-815 keras.Model
-816 keras.layers.Layer
-817 keras.callbacks.Callback
-818 keras.utils.Sequence torch.utils.data.Dataset
-819 pytorch_lightning.LightningModule
-820 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-821 gymnasium.Env
-822 stable_baselines3.common.callbacks.BaseCallback
-823 torch.nn.Module
-824 torch.autograd.Function
-825 celery.Task
-826 airflow.models.BaseOperator
-827 luigi.Task
-828 metaflow.FlowSpec
-804 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+807 crewai.flow.flow.Flow
+808 langchain.Runnable
+785 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+809 transformers.Trainer
+810 transformers.TrainerCallback
+811 transformers.PreTrainedModel
+812 transformers.Pipeline
+813 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+814 discord.ext.commands.Cog discord.Client
+815 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+816 flax.linen.Module
+817 keras.Model
+818 keras.layers.Layer
+819 keras.callbacks.Callback
+820 keras.utils.Sequence torch.utils.data.Dataset
+821 pytorch_lightning.LightningModule
+822 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+823 gymnasium.Env
+824 stable_baselines3.common.callbacks.BaseCallback
+825 torch.nn.Module
+826 torch.autograd.Function
+827 celery.Task
+828 airflow.models.BaseOperator
+829 luigi.Task
+830 metaflow.FlowSpec
+806 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-829 update apply_gradients apply_updates minimize
-830,831 run run_sync __call__
-832,830,831,833 arun
-834,835,836 step
-837 backward manual_backward backward_pass
-838,839 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-840,841 train_one_epoch train_epoch run_epoch
-842 partial_fit fit_transform fit_predict
-843 fit fit_generator finetune fine_tune
-844,845 train
-846 learn
-847,848 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-849,850 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-851 create acreate parse stream
-832,833 invoke ainvoke batch abatch astream
-852 kickoff akickoff kickoff_async kickoff_for_each
-853 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-854 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-855 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-856,857 get head
-858 post put patch
-859,860 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-861 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-862,863,864 commit
-865 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-866 save
-867 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-868 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-869 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-870 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-871 writerow writerows write_row write_record write_batch write_all write_table
-872 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-873 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-874 write_text write_bytes
-875 write
-876 flush
-877 heartbeat
-878 sleep
-879 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-880 submit apply_async
-881 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-882 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-883 info debug warning error exception critical log warn print
+831 update apply_gradients apply_updates minimize
+832,833 run run_sync __call__
+834,832,833,835 arun
+836,837,838 step
+839 backward manual_backward backward_pass
+840,841 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+842,843 train_one_epoch train_epoch run_epoch
+844 partial_fit fit_transform fit_predict
+845 fit fit_generator finetune fine_tune
+846,847 train
+848 learn
+849,850 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+851,852 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+853 create acreate parse stream
+834,835 invoke ainvoke batch abatch astream
+854 kickoff akickoff kickoff_async kickoff_for_each
+855 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+856 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+857 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+858,859 get head
+860 post put patch
+861,862 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+863 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+864,865,866 commit
+867 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+868 save
+869 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+870 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+871 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+872 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+873 writerow writerows write_row write_record write_batch write_all write_table
+874 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+875 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+876 write_text write_bytes
+877 write
+878 flush
+879 heartbeat
+880 sleep
+881 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+882 submit apply_async
+883 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+884 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+885 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2020,7 +2024,7 @@ NAMES: dict[str, Any] = {
     'data_words': ('data', 'dataset', 'datasets', 'example', 'examples', 'sample', 'samples', 'row', 'rows', 'record', 'records', 'question', 'questions', 'problem', 'problems', 'query', 'queries', 'prompt', 'prompts', 'task', 'tasks', 'doc', 'docs', 'document', 'documents', 'article', 'articles', 'paper', 'papers', 'image', 'images', 'photo', 'photos', 'video', 'videos', 'song', 'songs', 'user', 'users', 'customer', 'customers', 'account', 'accounts', 'page', 'pages', 'instance', 'instances', 'corpus', 'batch', 'batches', 'chunk', 'chunks', 'repo', 'repos', 'repositories', 'text', 'texts', 'organization', 'organizations', 'orgs', 'sentence', 'sentences', 'passage', 'passages', 'conversation', 'conversations', 'ticket', 'tickets', 'order', 'orders', 'product', 'products', 'message', 'messages', 'line', 'lines', 'df', 'dataframe', 'csv', 'jsonl', 'entry', 'entries', 'shard', 'shards', 'partition', 'partitions', 'url', 'urls', 'link', 'links', 'pdf', 'pdfs', 'date', 'dates', 'day', 'days', 'month', 'months', 'year', 'years', 'chapter', 'chapters', 'book', 'books', 'movie', 'movies', 'game', 'games', 'match', 'matches', 'city', 'cities', 'stock', 'stocks', 'symbol', 'symbols', 'ticker', 'tickers', 'epoch', 'epochs', 'ids', 'episode', 'episodes', 'trial', 'trials', 'experiment', 'experiments', 'benchmark', 'benchmarks'),
     'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
     'figure_words': ('loss', 'losses', 'reward', 'rewards', 'return', 'returns', 'score', 'scores', 'metric', 'metrics', 'acc', 'accuracy', 'accuracies', 'history', 'histories', 'curve', 'curves', 'stats', 'statistics', 'figures', 'lr', 'psnr', 'timing', 'timings', 'errors'),
-    'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve'),
+    'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve', 'diarize', 'paraphrase', 'caption'),
     'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),
     'load_verbs': ('load', 'restore', 'resume', 'recover', 'read', 'fetch', 'get', 'from', 'find', 'latest', 'continue', 'reload', 'init'),
     'main_process_names': ('is_main_process', 'is_master', 'is_main', 'is_rank_zero', 'is_rank_0', 'is_global_zero', 'is_world_process_zero', 'is_local_process_zero', 'is_local_main_process', 'is_primary', 'is_chief', 'is_main_rank', 'master_process', 'main_process', 'is_root', 'is_master_process', 'is_zero_rank', 'is_coordinator', 'is_rank0', 'is_lead', 'is_first_worker', 'is_dist_main', 'is_local_master', 'is_dp_zero', 'is_rank_zero_only', 'is_data_parallel_rank_zero', 'is_first_rank', 'is_last_rank', 'is_leader'),

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
-from safepoint.loops.walk import calls, dotted, names, own, statements
+from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope
 
 _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 """Names of streams that a person reads."""
+_RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
+"""Methods that make a path from another."""
 _DEEPEST = 8
 _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
 """Names of calls that put what was written under one name in its place under another."""
@@ -64,11 +68,27 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     if isinstance(expr, (Apply, Group)):
         return any(temporary(part, scope, depth + 1) for part in expr.parts)
     if isinstance(expr, Name):
-        if naming.temporary(expr.id):
-            return True
         bound = scope.bindings.get(expr.id, ())
+        if naming.temporary(expr.id):
+            return not (len(bound) == 1 and bound[0].kind == "value" and _beside_given(bound[0].expr, scope))
         return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
     return isinstance(expr, Attr) and naming.temporary(expr.name)
+
+
+def _beside_given(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a path is made from one that was given to the program: `args.out.replace(".json", "_part.json")`."""
+    if not isinstance(expr, Call) or not isinstance(expr.func, Attr) or expr.func.name not in _RENAMING:
+        return False
+    spoken = [one for part in (expr.func.base, *expr.args) for one in (*names(part), *_texts(part))]
+    return not any(naming.temporary(one) for one in spoken) and not temporary(expr.func.base, scope)
+
+
+def _texts(expr: Expr) -> Iterator[str]:
+    """Yield the literal texts in an expression."""
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        yield expr.value
+    for part in parts(expr):
+        yield from _texts(part)
 
 
 def console(expr: Expr) -> bool:

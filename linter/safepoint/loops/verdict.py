@@ -9,7 +9,7 @@ from safepoint.loops.contexts import is_test
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
-from safepoint.loops.exempt import FORWARD, UNITS, is_episode, is_interactive, is_network, is_part_of_step, is_trial, is_unit
+from safepoint.loops.exempt import FORWARD, is_episode, is_interactive, is_network, is_part_of_step, is_trial, is_unit
 from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.guards import RARE
@@ -151,7 +151,7 @@ class Judge:
         if is_test(self.scope):
             steps.append(TESTED)
             return Outcome("exempt")
-        if is_unit(self.scope, turn.node) and summary.costs and all(one.why in UNITS for one in summary.costs):
+        if is_unit(self.scope, turn.node, summary.costs):
             steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
             return Outcome("exempt")
         if is_interactive(self.course, turn):

@@ -21,6 +21,9 @@ _PASSING = frozenset(
 )
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
+_AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
+NEAR_MODEL = 5
+"""The same for a call of a model."""
 
 
 def points(
@@ -93,11 +96,21 @@ def far(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether every heavy call is several calls away and none trains or runs a model.
 
     Requests and programs that far down are mostly paid once: behind a cache, in a constructor, for a check of the machine.
+    A model is asked for each turn anew, and so it may stand further down, or behind an object that is called an agent.
     """
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(
-        len(one.steps) > NEAR and not _is_training(one) and not _works_all_the_way(one) for one in heavy
+        len(one.steps) > (NEAR_MODEL if one.why == "a model call" else NEAR)
+        and not _is_training(one)
+        and not _works_all_the_way(one)
+        and not _is_agent(one)
+        for one in heavy
     )
+
+
+def _is_agent(fact: CostFact) -> bool:
+    """Tell whether a cost is a turn of an agent: nobody makes one that is not run."""
+    return "model" in fact.why and bool(_AGENTS.intersection(naming.words(fact.steps[-1].name.rpartition(".")[0])))
 
 
 def _is_training(fact: CostFact) -> bool:
@@ -117,4 +130,5 @@ def cost_key(costs: tuple[CostFact, ...]) -> str:
     heavy = [one.sure for one in costs if one.cost is Cost.HEAVY]
     if not heavy:
         return "cost_medium"
-    return {Confidence.HIGH: "cost_sure", Confidence.MEDIUM: "cost_likely"}.get(max(heavy), "cost_guess")
+    guess = "cost_medium" if any(one.cost is Cost.MEDIUM and one.sure > Confidence.LOW for one in costs) else "cost_guess"
+    return {Confidence.HIGH: "cost_sure", Confidence.MEDIUM: "cost_likely"}.get(max(heavy), guess)
