@@ -201,3 +201,51 @@ for page in range(1, info["data"]["page"]["count"]):
 print(found)
 """
     assert "CKP101" in codes(text)
+
+
+LOOKING_UP = """
+import os
+
+members = None
+
+
+def fetch():
+    os.system("git clone https://s/members")
+
+
+def find(name):
+    global members
+    {before}
+    return members.get(name)
+
+
+def resolve(names):
+    found = []
+    for name in names:
+        found.append(find(name))
+    return found
+
+
+if __name__ == "__main__":
+    resolve(open("names.txt"))
+"""
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "if not members:\n        fetch()\n        members = {}",
+        "if members is None:\n        fetch()\n        members = {}",
+    ],
+)
+def test_what_fills_a_variable_of_the_module_is_paid_once(before: str) -> None:
+    assert flagged(LOOKING_UP.format(before=before)) == []
+
+
+def test_what_every_call_pays_is_paid_each_turn() -> None:
+    assert len(flagged(LOOKING_UP.format(before="fetch()\n    members = {}"))) == 1
+
+
+def test_a_function_that_leaves_when_it_has_run_before_is_paid_once() -> None:
+    text = LOOKING_UP.format(before="if members:\n        return members\n    fetch()\n    members = {}")
+    assert flagged(text) == []

@@ -9,6 +9,7 @@ from safepoint.loops.awaiting import joined_later
 from safepoint.loops.callee_costs import as_given, carried_up
 from safepoint.loops.counts import count, number
 from safepoint.loops.effects import Attr
+from safepoint.loops.guards import ONCE
 from safepoint.loops.lifting import lift, lift_whole
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pooling import pooled
@@ -160,7 +161,7 @@ class Collector:
 
     def known(self, event: Event, meaning: Meaning, guards: tuple[Guard, ...], turns: float, left: bool) -> None:
         """Take in what the packs (or a hint) say of a call."""
-        handled = any(guard.kind == "handler" for guard in guards)
+        handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         if meaning.saves is not None and not left and not meaning.in_memory and not meaning.temporary:
             self.save(event, meaning.saves, meaning.why, guards)
         if meaning.loads is not None and not (asks(event) and in_vain(event.call, self.scope.function)):
@@ -268,7 +269,7 @@ class Collector:
         """Take in what a project function does when it is called here."""
         inner = as_given(self.summaries.of(ref), event)
         step = self.step(event)
-        handled = any(guard.kind == "handler" for guard in guards)
+        handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         if event.per_item:
             turns = turns / DATA
         if not left and inner.saves and naming.save_like(ref.name) == "strong":

@@ -25,7 +25,7 @@ from safepoint.loops.effects import (
     With,
 )
 from safepoint.loops.events import Course, Event, Turn
-from safepoint.loops.guards import Guard, classify
+from safepoint.loops.guards import ONCE, Guard, classify
 from safepoint.loops.iterating import asked_each_turn
 from safepoint.loops.places import Place, ends, leaves
 from safepoint.loops.running import Awaits, awaits_arguments, gives_lambda, gives_several
@@ -105,7 +105,7 @@ class _Walker:
             guards = classify(branch.test, self.scope, branch.line)
         else:
             return ()
-        return tuple([guard for guard in guards if guard.kind in _HOLDING])
+        return tuple([guard for guard in guards if guard.kind in _HOLDING or guard.name == ONCE])
 
     def statement(self, statement: Stmt, place: Place) -> None:
         if not (isinstance(statement, Loop) and statement.kind == "while"):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Attr, Call, Const, Item, Name
+from safepoint.loops.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
-from safepoint.loops.walk import calls, dotted, names
+from safepoint.loops.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ _CLOCKS = frozenset(
         "perf_counter",
     }
 )
+ONCE = "once"
+"""The name of a `first` guard under which something runs once a process, not once a loop."""
 RARE = frozenset({"never", "last", "first", "handler"})
 """Kinds of guards under which a save keeps no progress on the way round."""
 
@@ -132,7 +134,20 @@ def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> G
         return _comparison(test, scope, line, block, positive)
     if isinstance(test, Name) and test.id in scope.params:
         return Guard("param", line, name=test.id, positive=positive)
+    if isinstance(test, Name) and not positive and _is_filled_once(test.id, scope):
+        return Guard("first", line, name=ONCE)
     return _by_words(test, scope, line, positive)
+
+
+def _is_filled_once(name: str, scope: Scope) -> bool:
+    """Tell whether a function fills a variable of its module: what stands under `if not NAME` runs once a process."""
+    if name not in scope.tree.values or name not in scope.bindings:
+        return False
+    for statement in statements(scope.function.body):
+        value = statement.value if isinstance(statement, Do) else None
+        if isinstance(value, Group) and value.kind == "global" and Name(name) in value.parts:
+            return True
+    return False
 
 
 def _rank(test: Expr, line: int, positive: bool) -> Guard | None:
@@ -232,4 +247,4 @@ def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
 
 
-__all__ = ["RARE", "Guard", "classify"]
+__all__ = ["ONCE", "RARE", "Guard", "classify"]
