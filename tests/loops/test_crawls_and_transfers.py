@@ -249,3 +249,50 @@ def test_what_every_call_pays_is_paid_each_turn() -> None:
 def test_a_function_that_leaves_when_it_has_run_before_is_paid_once() -> None:
     text = LOOKING_UP.format(before="if members:\n        return members\n    fetch()\n    members = {}")
     assert flagged(text) == []
+
+
+READING = """
+import sqlite3
+
+rows = sqlite3.connect("x.db")
+
+
+def pages():
+    while True:
+        found = rows.execute("SELECT * FROM t LIMIT 100").fetchall()
+        if not found:
+            return
+        yield from found
+
+
+def names(out):
+    found = []
+    for row in pages():
+        rows.execute("SELECT name FROM u WHERE id = ?", row)
+        found.append(row)
+    out.write(str(found))
+"""
+
+
+def test_rows_that_are_only_read_are_soon_read_again() -> None:
+    assert all(one is Confidence.LOW for one in flagged(READING))
+
+
+PAGED = """
+import requests
+
+
+def citations(paper):
+    first = requests.get(f"https://s/{{paper}}").json()
+    {name} = first["count"] // 30 + 1
+    found = []
+    for i in range(2, {name} + 1):
+        found.extend(requests.get(f"https://s/{{paper}}/{{i}}").json())
+    return found
+"""
+
+
+def test_the_pages_of_one_thing_are_what_one_call_asks_for() -> None:
+    package = {"__init__.py": ""}
+    assert flagged(PAGED.format(name="n_pages"), package) == [Confidence.LOW]
+    assert flagged(PAGED.format(name="n_papers"), package) >= [Confidence.MEDIUM]

@@ -16,6 +16,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "far": (-4, "the costly call is far down the calls, where more is decided than can be seen"),
     "doubtful": (-6, "short tasks, and nothing says that there are many"),
     "cost_medium": (0, "no single call is known to be slow"),
+    "reads": (-3, "it only reads rows, which is soon done again"),
     "endless": (2, "nothing bounds the count"),
     "data": (2, "the count grows with the data or a setting"),
     "many": (1, "the count is bounded, and large for such work"),

@@ -214,7 +214,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'downloads files'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'uploads files'), ('cost', 3), ('changes', 'outside')),
     (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside')),
-    (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'reads the text of an image'), ('cost', 2), ('seconds', 1.0)),
     (('cost', 2), ('returns', 'smtplib.SMTP')),
     (('returns', 'sqlite_utils.Database'),),
     (('returns', 'dataset.Database'),),

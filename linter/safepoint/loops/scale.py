@@ -74,6 +74,7 @@ _WHOLE = frozenset(
 """Words of functions that do a whole lot at once."""
 _FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
 """What a search finds."""
+_PAGE_WORDS = frozenset({"page", "pages"})
 _READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
@@ -98,7 +99,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if until and trips.kind == "endless" and started(scope, callers):
         return False
     few = trips.kind == "bounded" and trips.maximum is None
-    if not few and (paced or trips.kind == "parameter" or speaks_of_data(turn.node, trips, scope, callers)):
+    counted = trips.kind == "parameter" and not _pages_of_one_thing(turn.node, scope)
+    if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
 
@@ -112,6 +114,12 @@ def _asked_for(node: Loop | Comprehension, scope: Scope) -> bool:
         return False
     said = [set(naming.words(name.rpartition(".")[2])) for name in names(node.head)]
     return any("limit" in one or (one & {"max", "num"} and one & _FOUND) for one in said)
+
+
+def _pages_of_one_thing(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop counts to a number of pages that its own function has just asked for."""
+    said = [name for name in names(node.head if isinstance(node, Loop) else node.iterable) if name in scope.bindings]
+    return any(_PAGE_WORDS.intersection(naming.words(name)) for name in said) and scope.function.qualname != MODULE_BODY
 
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:

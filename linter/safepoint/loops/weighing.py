@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
 )
+_READS = ("asks a database", "asks a search index", "reads a search index")
+"""How the packs' words for reading rows begin."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
 _AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
@@ -43,6 +45,8 @@ def points(
         found.append("cost_medium" if simulated else cost_key(summary.costs))
         if far(summary.costs):
             found.append("far")
+        if only_reads(summary.costs):
+            found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
     bounded = trips.maximum is not None or (found[:1] == ["cost_medium"] and by_default(trips))
@@ -90,6 +94,11 @@ def single_steps(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether a turn's heavy work is one step of training, made once: no data loop and no whole training in it."""
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(one.why in _STEPS and one.seconds <= WEIGHTS[Cost.HEAVY] for one in heavy)
+
+
+def only_reads(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a turn does nothing that takes time but read from a database or an index, a row or a page at once."""
+    return all(one.cost is not Cost.HEAVY and one.why.startswith(_READS) and not one.changes for one in costs)
 
 
 def far(costs: tuple[CostFact, ...]) -> bool:
