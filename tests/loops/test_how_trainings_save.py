@@ -230,3 +230,46 @@ for _ in range(env.action_space.n):
 print(models)
 """
     assert not shown(text)
+
+
+DRIVEN = """
+import torch
+
+
+def main(agent, driver, optimizer, args):
+    def learn(transition):
+        for _ in range(args.updates):
+            agent.loss(transition).backward()
+            optimizer.step()
+
+    driver.on_step(learn)
+    for step in range(args.steps):
+        driver(steps=1000)
+        {save}
+"""
+
+
+def test_the_loop_behind_a_registered_step_saves_for_it() -> None:
+    assert verdicts(DRIVEN.format(save="torch.save(agent, args.out)"))[0] == "covered"
+    assert shown(DRIVEN.format(save="print(step)")) == {"CKP101"}
+
+
+def test_making_worker_processes_is_not_their_work() -> None:
+    text = """
+import gymnasium as gym
+import fleet
+
+
+def play(number):
+    env = gym.make("Ant-v4")
+    while True:
+        env.step(env.action_space.sample())
+
+
+def main(args):
+    workers = []
+    for number in range(args.envs):
+        workers.append(fleet.{made}(play, number))
+    fleet.run(workers)
+"""
+    assert verdicts(text.format(made="Process"))[-1] == "cheap"

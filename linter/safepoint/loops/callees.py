@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 _MOST_CANDIDATES = 3
+_WORKERS = frozenset({"Process", "Thread", "Worker"})
+"""Names of classes that run the function they are given beside the program, once they are started."""
 
 
 class Callee(NamedTuple):
@@ -100,6 +102,8 @@ class Resolver:
             last = qualified.rpartition(".")[2]
             if qualified in BUILTINS:
                 return Callee(name)
+            if last in _WORKERS:
+                return Callee(name, later=self._handed(call, scope))
             if last[:1].isupper():
                 return Callee(name, given=self._handed(call, scope))
             return _prompted(self._hinted(call, scope, name), call)

@@ -9,7 +9,7 @@ from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.tally import DATA
-from safepoint.loops.walk import dotted, names
+from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +104,24 @@ class Cover:
             found = self.covers(scope, number, trips, summary, lost, saving=True)
             if found is not None:
                 return found
-        return self.outer_fault(ref, trips, summary, lost)
+        return self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
+
+    def registered(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find the saving loop behind a function that the one around it only hands on: `driver.on_step(learn)`."""
+        outer, name = self.scope.outer, self.scope.function.name
+        if outer is None:
+            return None
+        made = [call for one in statements(outer.function.body) for expr in own(one) for call in calls(expr, inside=True)]
+        handed = [call.line for call in made if any(dotted(part) == name for part in call.args)]
+        if not handed or any(dotted(call.func) == name for call in made):
+            return None
+        for turn in self.summaries.course(outer).turns:
+            found = None
+            if turn.node.line > max(handed):
+                found = self.covers(outer, turn.number, trips, summary, lost, saving=True)
+            if found is not None:
+                return found
+        return None
 
     def outer_fault(
         self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0
