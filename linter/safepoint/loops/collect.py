@@ -105,7 +105,8 @@ class Collector:
         self.joins = self.joins or self.is_join(event)
         self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
         for ref in callee.functions:
-            if not event.per_item and not event.started and self.only_made(ref, event):
+            kept = event.started is not False  # As a generator is that is put into a list.
+            if not (event.per_item or event.started) and (self.is_coroutine(ref) or (kept and self.world.is_generator(ref))):
                 self.scheduled.append((event, ref, guards, turns))
             else:
                 self.called(event, ref, guards, turns, left, bound=True)
@@ -124,10 +125,6 @@ class Collector:
         return (
             isinstance(event.call.func, Attr) and event.call.func.name in ("join", "result", "wait") and not event.call.args
         )
-
-    def only_made(self, ref: Ref, event: Event) -> bool:
-        """Tell whether a call nobody waits for only makes something to run: a coroutine, a generator kept in a list."""
-        return self.is_coroutine(ref) or (event.started is not False and self.world.is_generator(ref))
 
     def is_coroutine(self, ref: Ref) -> bool:
         """Tell whether a project function is a coroutine."""
