@@ -127,3 +127,28 @@ def crawl(first):
     return pages
 """
     assert shown(text) == {"CKP101"}
+
+
+ASKING = "import functools, multiprocessing, requests\n\n\ndef fetch(url='u'):\n    return requests.get(url).json()\n\n\n"
+
+
+@pytest.mark.parametrize("given", ["fetch", "lambda: fetch()", "functools.partial(fetch, 'v')"])
+def test_a_function_that_iter_calls_for_each_element_is_paid_each_turn(given):
+    text = f"{ASKING}def run():\n    pages = []\n    for page in iter({given}, None):\n        pages.append(page)\n    return pages\n"
+    assert codes(text) == {"CKP101"}
+
+
+def test_iter_over_cheap_reads_costs_nothing():
+    text = (
+        "def run(file):\n    parts = []\n    for part in iter(lambda: file.read(4096), b''):\n        parts.append(part)\n"
+    )
+    assert verdicts(text) == ["cheap"]
+
+
+@pytest.mark.parametrize("joined", ["one.join()", "one.join(60)", "while one.is_alive():\n            one.join(5)"])
+def test_a_process_that_is_started_and_joined_for_each_item_is_paid_each_turn(joined):
+    body = f"        one = multiprocessing.Process(target=fetch, args=(item,))\n        one.start()\n        {joined}\n"
+    text = (
+        f"{ASKING}def run(items):\n    done = []\n    for item in items:\n{body}        done.append(item)\n    return done\n"
+    )
+    assert verdicts(text)[0] == "flagged"

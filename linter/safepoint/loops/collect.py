@@ -122,9 +122,9 @@ class Collector:
         meaning = event.callee.meaning
         if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
             return True
-        return (
-            isinstance(event.call.func, Attr) and event.call.func.name in ("join", "result", "wait") and not event.call.args
-        )
+        if not isinstance(event.call.func, Attr) or event.call.func.name not in ("join", "result", "wait"):
+            return False
+        return not event.call.args or (meaning is not None and meaning.waits)
 
     def is_coroutine(self, ref: Ref) -> bool:
         """Tell whether a project function is a coroutine."""

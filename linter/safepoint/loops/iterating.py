@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from safepoint.loops.effects import Attr, Call
+from safepoint.loops.effects import Attr, Call, Lambda, Name
 from safepoint.loops.events import Event
 from safepoint.loops.running import gives_results
+from safepoint.loops.walk import calls, dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
     Asked = tuple[Resolver, Scope]
 
+_ITER = Name("iter")
+_WITH_SENTINEL = 2
+"""Arguments of `iter` when it calls a function for each element, until that gives the second one."""
+
 
 def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     """Yield what runs once a turn because the loop asks for its next element; `place` is that of the loop's body."""
@@ -26,9 +31,13 @@ def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
 
 
 def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
-    """Yield the generator of ours that a `for` iterates, seen through wrappers."""
+    """Yield the generator of ours that a `for` iterates, or the calls that `iter` makes, seen through wrappers."""
     resolver, scope = asked
     while isinstance(head, Call):
+        if len(head.args) == _WITH_SENTINEL and head.func == _ITER:
+            for call in _called_by_iter(head):
+                yield Event(call, asked, place.loops, place.guards, place.left)
+            return
         callee = resolver.resolve(head, scope)
         if any(scope.world.is_generator(ref) for ref in callee.functions) or gives_results(callee):
             yield Event(head, asked, place.loops, place.guards, place.left, per_item=True)
@@ -36,6 +45,19 @@ def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
         if not head.args:
             return
         head = head.args[0]
+
+
+def _called_by_iter(head: Call) -> Iterator[Call]:
+    """Yield the calls that make each element of `iter(function, sentinel)`."""
+    given = head.args[0]
+    if isinstance(given, Lambda):
+        yield from calls(given.body)
+        return
+    if isinstance(given, Call) and dotted(given.func) in ("partial", "functools.partial") and given.args:
+        yield given._replace(func=given.args[0], args=given.args[1:])
+        return
+    if isinstance(given, (Name, Attr)):
+        yield head._replace(func=given, args=(), keywords=())
 
 
 def _kept(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function
 
-_WORKING = frozenset({"input", "open", "map", "filter", "exec", "eval", "compile", "__import__", "breakpoint"})
+_WORKING = frozenset({"input", "iter", "open", "map", "filter", "exec", "eval", "compile", "__import__", "breakpoint"})
 NAMES = BUILTINS - _WORKING
 """Functions whose calls cost nothing."""
 METHODS = frozenset(
