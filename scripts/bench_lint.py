@@ -136,7 +136,7 @@ def cold(program: Path, folder: Path) -> Iterator[Row]:
     parse, ours = [], []
     for _ in range(3):
         listing = "\n".join(map(str, names))
-        command = [program.parent / "python", "-I", "-c", PARSE]
+        command = [str(program.parent / "python"), "-I", "-c", PARSE]
         parse.append(float(subprocess.run(command, input=listing, text=True, capture_output=True, check=True).stdout))
         ours.append(used([program, "check", "--no-cache", "--jobs", "1", "."], folder)[0])
     ratio = statistics.median(ours) / statistics.median(parse)

@@ -21,6 +21,7 @@ import statistics
 import sys
 import tempfile
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bench_streams import MOST, STREAM, bare_inserts, fill, least_saves, small_state
@@ -121,10 +122,7 @@ def _peers(folder: str) -> Iterator[Row]:
     guarded = CheckpointWriter(
         f"sqlite:///{folder}/guarded.db", key="k" * 32, witness=f"{folder}/heads.jsonl", retention=False
     )
-    works: dict[str, Callable[[int], object]] = {
-        name: lambda turn, writer=writer: writer.save_checkpoint(STREAM, turn, 1, small_state(turn))
-        for name, writer in {"plain": plain, "sealed": sealed, "guarded": guarded}.items()
-    }
+    works = {"plain": _saves(plain), "sealed": _saves(sealed), "guarded": _saves(guarded)}
     saver = _langgraph(folder)
     if saver is not None:
         works["langgraph"] = saver
@@ -141,13 +139,17 @@ def _peers(folder: str) -> Iterator[Row]:
         writer.close()
 
 
+def _saves(writer: CheckpointWriter) -> Callable[[int], object]:
+    return lambda turn: writer.save_checkpoint(STREAM, turn, 1, small_state(turn))
+
+
 def _langgraph(folder: str) -> Callable[[int], object] | None:
     try:
         from langgraph.checkpoint.base import empty_checkpoint
         from langgraph.checkpoint.sqlite import SqliteSaver
     except ImportError:
         return None
-    saver = SqliteSaver(sqlite3.connect(os.path.join(folder, "langgraph.db"), check_same_thread=False))
+    saver: Any = SqliteSaver(sqlite3.connect(os.path.join(folder, "langgraph.db"), check_same_thread=False))
     saver.setup()
     place: dict[str, Any] = {"configurable": {"thread_id": STREAM, "checkpoint_ns": ""}}
 
@@ -198,7 +200,7 @@ def _verification(folder: str) -> Iterator[Row]:
             for turn, state in enumerate(states):
                 writer.save_checkpoint(STREAM, turn, 1, state)
             texts = [canonical_bytes(state) for state in states]
-            verified, hashed = _best(clock, lambda w=writer: w.verify(STREAM).ok, lambda t=texts: _hash_all(t))
+            verified, hashed = _best(clock, partial(_sound, writer), partial(_hash_all, texts))
         detail = f"{verified / len(states) * 1e6:.1f} us a record against {hashed / len(states) * 1e6:.1f} us for its sha256"
         yield f"verify a chain of {name} states / sha256 of the same bytes", verified / hashed, budget, detail
 
@@ -207,6 +209,10 @@ def _hash_all(texts: list[bytes]) -> bool:
     for text in texts:
         hashlib.sha256(text).hexdigest()
     return True
+
+
+def _sound(writer: CheckpointWriter) -> bool:
+    return writer.verify(STREAM).ok
 
 
 def _best(clock: Callable[[], float], *works: Callable[[], bool], rounds: int = 15) -> list[float]:
