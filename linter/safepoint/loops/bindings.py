@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.effects import Assign, Attr, Call, Define, Group, Loop, Name, Try, With
+from safepoint.loops.effects import Assign, Attr, Call, Group, Loop, Name, With
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,8 +61,6 @@ def bind_statement(statement: object, into: dict[str, list[Binding]]) -> None:
         for item, target in statement.items:
             if target is not None:
                 _bind("enter", target, item, into)
-    elif isinstance(statement, (Define, Try)):
-        return
 
 
 def _bind_assignment(statement: Assign, into: dict[str, list[Binding]]) -> None:

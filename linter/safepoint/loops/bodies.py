@@ -8,6 +8,7 @@ from __future__ import annotations
 import _ast as ast  # the node classes alone, as in `read`
 import re
 import warnings
+from bisect import bisect_right
 
 from safepoint.loops.statements import block
 
@@ -104,10 +105,8 @@ class Bodies:
 
     def cut(self, line: int) -> Cut | None:
         """Return the cut around a line, if the outline has one there."""
-        if self.cuts is None:
+        if not self._lines or self.cuts is None:
             return None
-        from bisect import bisect_right
-
         place = bisect_right(self._lines, line) - 1
         if place < 0:
             return None

@@ -39,6 +39,7 @@ class Index:
 
     def __init__(self, trees: Mapping[str, ModuleTree]) -> None:
         self.trees = trees
+        self._trees: dict[str, ModuleTree] = {}
         self.trail = Trail()
         self.packages = {posixpath.dirname(path) for path in trees if posixpath.basename(path) == "__init__.py"}
         self.by_tail = _by_tail(trees)
@@ -47,15 +48,18 @@ class Index:
 
     def tree(self, path: str) -> ModuleTree:
         """Return the tree of a file of the project."""
-        return self.trees[path]
+        found = self._trees.get(path)
+        if found is None:
+            found = self._trees[path] = self.trees[path]
+        return found
 
     def function(self, ref: Ref) -> Function | None:
         """Return the function a reference names."""
-        return self.trees[ref.path].functions.get(ref.name) if ref.kind == "function" else None
+        return self.tree(ref.path).functions.get(ref.name) if ref.kind == "function" else None
 
     def klass(self, ref: Ref) -> Class | None:
         """Return the class a reference names."""
-        return self.trees[ref.path].classes.get(ref.name) if ref.kind == "class" else None
+        return self.tree(ref.path).classes.get(ref.name) if ref.kind == "class" else None
 
     def module(self, importer: str, dotted: str) -> str | None:
         """Return the path of the module that `dotted`, imported in file `importer`, stands for; None if it is not ours."""
@@ -100,7 +104,7 @@ class Index:
         return self._symbols[key]
 
     def _find_symbol(self, path: str, name: str, hops: int) -> Ref | None:
-        tree = self.trees[path]
+        tree = self.tree(path)
         if name in tree.functions and not (name in tree.imports and only_raises(tree.functions[name])):
             return Ref("function", path, name)
         if name in tree.classes:
@@ -156,7 +160,7 @@ class Index:
             return found
         if ref.kind == "class":
             nested = f"{ref.name}.{name}"
-            tree = self.trees[ref.path]
+            tree = self.tree(ref.path)
             if nested in tree.functions:
                 return Ref("function", ref.path, nested)
             if nested in tree.classes:

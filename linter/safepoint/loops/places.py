@@ -22,7 +22,11 @@ class Place(NamedTuple):
     def under(self, guards: tuple[Guard, ...]) -> Place:
         """Return the same place under more conditions."""
         depth = len(self.loops)
-        return self._replace(guards=self.guards + tuple([(depth, guard) for guard in guards])) if guards else self
+        return Place(self.loops, (*self.guards, *[(depth, guard) for guard in guards]), self.left) if guards else self
+
+    def within(self, number: int) -> Place:
+        """Return the same place in a loop of that number."""
+        return Place((*self.loops, number), self.guards, self.left)
 
 
 def leaves(block: Block, place: Place) -> frozenset[int]:

@@ -51,17 +51,23 @@ def parts(expr: Expr) -> tuple[Expr, ...]:
 
 def calls(expr: Expr | None, *, inside: bool = False) -> Iterator[Call]:
     """Yield the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
-    if expr is None:
+    node: Any = expr
+    kind = type(node)
+    if kind in _SILENT:
         return
-    if isinstance(expr, Lambda) and not inside:
+    if kind is Lambda and not inside:
         return
-    if isinstance(expr, Comprehension) and not inside:
-        yield from calls(expr.iterable)
+    if kind is Comprehension and not inside:
+        yield from calls(node.iterable)
         return
-    for part in parts(expr):
+    for part in parts(node):
         yield from calls(part, inside=inside)
-    if isinstance(expr, Call):
-        yield expr
+    if kind is Call:
+        yield node
+
+
+_SILENT = frozenset({type(None), Name, Const})
+"""What makes no calls, and has no parts that could."""
 
 
 def comprehensions(expr: Expr | None) -> Iterator[Comprehension]:
@@ -89,12 +95,12 @@ def names(expr: Expr | None) -> Iterator[str]:
 
 def dotted(expr: Expr | None) -> str:
     """Return `a.b.c` for a chain of attributes on a name, an empty string for anything else."""
-    if isinstance(expr, Name):
-        return expr.id
-    if isinstance(expr, Attr):
-        base = dotted(expr.base)
-        return f"{base}.{expr.name}" if base else ""
-    return ""
+    node: Any = expr
+    behind = ""
+    while type(node) is Attr:
+        behind = f".{node.name}{behind}"
+        node = node.base
+    return f"{node.id}{behind}" if type(node) is Name else ""
 
 
 def label(expr: Expr | None) -> str:
@@ -120,47 +126,54 @@ def _operand(expr: Expr) -> str:
 
 def own(statement: Stmt) -> tuple[Expr, ...]:
     """Return the expressions a statement evaluates itself, without those of the statements inside it."""
-    if isinstance(statement, Do):
-        return (statement.value,)
-    if isinstance(statement, Assign):
-        return (statement.value, *statement.targets) if statement.value is not None else ()
-    if isinstance(statement, Branch):
-        return (statement.test,)
-    if isinstance(statement, Loop):
-        return (statement.head,)
-    if isinstance(statement, With):
-        return tuple([item for item, _ in statement.items])
-    if isinstance(statement, Exit):
-        return (statement.value,) if statement.value is not None else ()
+    node: Any = statement
+    kind = type(node)
+    if kind is Do:
+        return (node.value,)
+    if kind is Assign:
+        return (node.value, *node.targets) if node.value is not None else ()
+    if kind is Branch:
+        return (node.test,)
+    if kind is Exit:
+        return (node.value,) if node.value is not None else ()
+    if kind is Loop:
+        return (node.head,)
+    if kind is With:
+        return tuple([item for item, _ in node.items])
     return ()
 
 
 def blocks(statement: Stmt) -> tuple[Block, ...]:
     """Return the blocks that stand inside a statement."""
-    if isinstance(statement, Branch):
-        return (statement.then, statement.other)
-    if isinstance(statement, Loop):
-        return (statement.body, statement.orelse)
-    if isinstance(statement, With):
-        return (statement.body,)
-    if isinstance(statement, Try):
-        return (statement.body, *[one.body for one in statement.handlers], statement.orelse, statement.final)
+    node: Any = statement
+    kind = type(node)
+    if kind is Branch:
+        return (node.then, node.other)
+    if kind is Loop:
+        return (node.body, node.orelse)
+    if kind is With:
+        return (node.body,)
+    if kind is Try:
+        return (node.body, *[one.body for one in node.handlers], node.orelse, node.final)
     return ()
+
+
+_HOLDING = frozenset({Branch, Loop, Try, With})
+"""Statements with statements inside."""
 
 
 def statements(block: Block) -> list[Stmt]:
     """Return every statement of a block and of the blocks inside it, in the order of the text."""
     found: list[Stmt] = []
-    pending: list[Block] = [block]
+    pending = [iter(block)]
     while pending:
-        current = pending.pop()
-        for place, statement in enumerate(current):
+        for statement in pending[-1]:
             found.append(statement)
-            if isinstance(statement, (Branch, Loop, Try, With)):
-                if place + 1 < len(current):
-                    pending.append(current[place + 1 :])
-                pending.extend(reversed(blocks(statement)))
+            if type(statement) in _HOLDING:
+                pending.extend(map(iter, reversed(blocks(statement))))
                 break
+        else:
+            pending.pop()
     return found
 
 
