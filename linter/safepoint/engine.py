@@ -211,7 +211,8 @@ def _judged(
     source: Source, findings: Iterable[Diagnostic], texts: Texts, rooted: str, *, loops: int = 0, fault: str = ""
 ) -> Judged:
     found = sorted(findings, key=lambda f: (f.span, f.code, f.message))
-    suppressions = find_suppressions(source.text, python=source.kind in (PYTHON, NOTEBOOK), blankets=bool(found))
+    at = {one.span.line for one in found}
+    suppressions = find_suppressions(source.text, python=source.kind in (PYTHON, NOTEBOOK), at=at)
     if not found and not suppressions:
         return Judged((), (), (), loops, fault)
     from safepoint.core.placing import place_findings, place_suppressions

@@ -83,3 +83,9 @@ def test_no_text_raises(text, python):
     for found in find_suppressions(text, python=python):
         assert 1 <= found.line <= text.count("\n") + 1
         assert found.target >= found.line
+
+
+def test_a_noqa_without_codes_is_read_only_where_something_was_found():
+    text = "a = 1  # noqa\nb = 2  # noqa\nc = 3  # noqa: CKP101\n"
+    assert [found.line for found in find_suppressions(text, python=True, at={2})] == [2, 3]
+    assert [found.line for found in find_suppressions(text, python=True)] == [1, 2, 3]

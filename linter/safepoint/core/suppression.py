@@ -11,6 +11,10 @@ import re
 
 from safepoint.core.record import NamedTuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
 # Plain texts: most files hold no such comment, and `re` compiles a pattern once, when it is first searched for.
 _OURS = r"(?i)#\s*safepoint:\s*ignore\b(?P<codes>\s*\[[^\]\n]*\])?(?P<rest>[^\n]*)"
 _NOQA = r"(?i)#\s*noqa\b(?P<codes>\s*:\s*[A-Z][A-Z0-9]*[0-9]+(?:[,\s]+[A-Z][A-Z0-9]*[0-9]+)*)?"
@@ -36,18 +40,20 @@ class Suppression(NamedTuple):
     cell: int | None = None
 
 
-def find_suppressions(text: str, *, python: bool, blankets: bool = True) -> tuple[Suppression, ...]:
+def find_suppressions(text: str, *, python: bool, at: Collection[int] | None = None) -> tuple[Suppression, ...]:
     """Return the suppressions of a Python or YAML text, in order of lines.
 
     Only texts that mention one are looked at closely: for Python the standard tokenizer then tells comments from strings,
-    which takes longer than all the rest. Without `blankets`, a noqa without codes is passed over: it is never reported as
-    unused, so where nothing was found it does not matter.
+    which takes longer than all the rest. `at` are the lines of findings: a noqa without codes elsewhere is passed over,
+    for it is never reported as unused.
     """
     lowered = text.lower()
     if "noqa" not in lowered and "safepoint:" not in lowered:
         return ()
     lines = text.split("\n")
-    wanted = [number for number, line in enumerate(lines, 1) if "#" in line and _may_suppress(line, blankets)]
+    wanted = [
+        number for number, line in enumerate(lines, 1) if "#" in line and _may_suppress(line, at is None or number in at)
+    ]
     comments = (python_comments if python else _yaml_comments)(text, lines, wanted) if wanted else []
     found = [made for line, column in comments if (made := _parse(lines, line, column)) is not None]
     return tuple(found)
@@ -82,7 +88,7 @@ def _next_code_line(lines: list[str], line: int) -> int:
 
 
 def _may_suppress(line: str, blankets: bool) -> bool:
-    """Tell whether a line, if its `#` begins a comment, holds one of ours."""
+    """Tell whether a line, if its `#` begins a comment, holds one that matters; one without codes only by `blankets`."""
     lowered = line.lower()
     if "safepoint:" in lowered:
         return True

@@ -6,6 +6,8 @@ them, and which of those loops its block always leaves.
 
 from __future__ import annotations
 
+from functools import partial
+
 from safepoint.loops.effects import (
     NONE,
     Apply,
@@ -25,7 +27,7 @@ from safepoint.loops.effects import (
     With,
 )
 from safepoint.loops.events import Course, Event, Turn
-from safepoint.loops.guards import ONCE, Guard, classify
+from safepoint.loops.guards import Guard, classify, lasting
 from safepoint.loops.iterating import asked_each_turn
 from safepoint.loops.places import Place, ends, leaves
 from safepoint.loops.running import Awaits, awaits_arguments, gives_lambda, gives_several
@@ -46,9 +48,6 @@ _GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
 """What waits, at the end of its block, for all the tasks started in it."""
 
 _TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
-_HOLDING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
-"""Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
-
 _LEAVES = frozenset({Name, Const, Lambda})
 _ARGUMENTS = frozenset({Name, Const, Attr})
 
@@ -95,17 +94,15 @@ class _Walker:
         for statement in block:
             self.statement(statement, place)
             if isinstance(statement, Branch):
-                place = place.under(self.passed(statement))
+                place = self.passed(statement, place)
 
-    def passed(self, branch: Branch) -> tuple[Guard, ...]:
-        """Return the guards that hold after a branch one side of which leaves: `if not due: continue`."""
+    def passed(self, branch: Branch, place: Place) -> Place:
+        """Return the place after a branch one side of which leaves: `if not due: continue`."""
         if ends(branch.then) and not branch.other:
-            guards = classify(branch.test, self.scope, branch.line, positive=False)
-        elif branch.other and ends(branch.other) and not ends(branch.then):
-            guards = classify(branch.test, self.scope, branch.line)
-        else:
-            return ()
-        return tuple([guard for guard in guards if guard.kind in _HOLDING or guard.name == ONCE])
+            return place.under(partial(lasting, branch.test, self.scope, branch.line, positive=False))
+        if branch.other and ends(branch.other) and not ends(branch.then):
+            return place.under(partial(lasting, branch.test, self.scope, branch.line, positive=True))
+        return place
 
     def statement(self, statement: Stmt, place: Place) -> None:
         node: Any = statement
@@ -136,11 +133,10 @@ class _Walker:
         self.iterated = False
 
     def branch(self, branch: Branch, place: Place) -> None:
-        self.block(branch.then, place.under(classify(branch.test, self.scope, branch.line, branch.then)))
+        test, line = branch.test, branch.line
+        self.block(branch.then, place.under(partial(classify, test, self.scope, line, branch.then)))
         if branch.other:
-            self.block(
-                branch.other, place.under(classify(branch.test, self.scope, branch.line, branch.other, positive=False))
-            )
+            self.block(branch.other, place.under(partial(classify, test, self.scope, line, branch.other, positive=False)))
 
     def loop(self, loop: Loop, place: Place) -> None:
         number = len(self.turns)
@@ -157,7 +153,7 @@ class _Walker:
         after = leaves(statement.orelse, place) if statement.orelse else place.left
         self.block(statement.body, place._replace(left=place.left | after))
         for handler in statement.handlers:
-            self.block(handler.body, place.under((Guard("handler", handler.line),)))
+            self.block(handler.body, place.under(partial(tuple, (Guard("handler", handler.line),))))
         self.block(statement.orelse, place)
         # `finally` runs on every way out, so that nothing of it is conditional.
         self.block(statement.final, place)
@@ -166,7 +162,8 @@ class _Walker:
         for expr, target in statement.items:
             if isinstance(target, Name) and isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in _GROUPS:
                 self.waits_for((f"{target.id}.create_task", f"{target.id}.start_soon"), expr, place)
-        self.block(statement.body, place.under(self.defers(statement)))
+        deferring = self.defers(statement)
+        self.block(statement.body, place.under(partial(tuple, deferring)) if deferring else place)
         for expr, _ in reversed(statement.items):
             if isinstance(expr, Call):
                 self.event(expr, place, leaving=True)
@@ -214,8 +211,9 @@ class _Walker:
         elif kind is Apply and node.op == "if":
             test, then, other = node.parts
             self.expression(test, place)
-            self.expression(then, place.under(classify(test, self.scope, 0)), awaiting=awaiting)
-            self.expression(other, place.under(classify(test, self.scope, 0, positive=False)), awaiting=awaiting)
+            self.expression(then, place.under(partial(classify, test, self.scope, 0)), awaiting=awaiting)
+            opposite = partial(classify, test, self.scope, 0, positive=False)
+            self.expression(other, place.under(opposite), awaiting=awaiting)
         else:
             for part in parts(node):
                 self.expression(part, place, awaiting=awaiting)

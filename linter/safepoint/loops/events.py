@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callees import Callee, Resolver
     from safepoint.loops.effects import Call, Comprehension, Item, Loop
-    from safepoint.loops.guards import Guard
+    from safepoint.loops.places import Guards
     from safepoint.loops.running import Awaits
     from safepoint.loops.scope import Scope
 
@@ -29,7 +29,7 @@ class Event(NamedTuple):
     call: Call
     asked: tuple[Resolver, Scope]
     loops: tuple[int, ...]
-    guards: tuple[tuple[int, Guard], ...]
+    guards: Guards
     left: frozenset[int]
     leaving: bool = False
     store: Item | None = None
@@ -55,7 +55,7 @@ class Turn(NamedTuple):
     number: int
     node: Loop | Comprehension
     loops: tuple[int, ...]
-    guards: tuple[tuple[int, Guard], ...]
+    guards: Guards
     parallel: bool = False
     mapped: bool = False
 

@@ -81,6 +81,8 @@ _CLOCKS = frozenset(
 )
 ONCE = "once"
 """The name of a `first` guard under which something runs once a process, not once a loop."""
+_LASTING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
+"""Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
 RARE = frozenset({"never", "last", "first", "handler"})
 """Kinds of guards under which a save keeps no progress on the way round."""
 
@@ -98,6 +100,12 @@ def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive
             return classify(test.parts[1], scope, line, block, positive=positive)
     guard = _one(test, scope, line, block, positive)
     return () if guard is None else (guard,)
+
+
+def lasting(test: Expr, scope: Scope, line: int, *, positive: bool) -> tuple[Guard, ...]:
+    """Return those guards that go on to hold behind a branch whose other side leaves."""
+    guards = classify(test, scope, line, positive=positive)
+    return tuple([guard for guard in guards if guard.kind in _LASTING or guard.name == ONCE])
 
 
 _STRENGTH = {
@@ -247,4 +255,4 @@ def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
 
 
-__all__ = ["ONCE", "RARE", "Guard", "classify"]
+__all__ = ["ONCE", "RARE", "Guard", "classify", "lasting"]

@@ -8,21 +8,54 @@ from safepoint.loops.events import FUNCTION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import TypeAlias
+
     from safepoint.loops.effects import Block
     from safepoint.loops.guards import Guard
+
+    Guards: TypeAlias = "tuple[tuple[int, Guard], ...] | Conditions"
+
+
+class Conditions:
+    """The guards around a place, each with its depth of loops; `read` when they are first asked for: most never are."""
+
+    __slots__ = ("before", "depth", "found", "read")
+
+    def __init__(self, before: Guards, depth: int, read: Callable[[], tuple[Guard, ...]]) -> None:
+        self.before = before
+        self.depth = depth
+        self.read = read
+        self.found: tuple[tuple[int, Guard], ...] | None = None
+
+    def __iter__(self) -> Iterator[tuple[int, Guard]]:
+        if self.found is None:
+            self.find()
+        return iter(self.found or ())
+
+    def find(self) -> None:
+        """Read the conditions from the outside in: hundreds may follow each other in one block."""
+        unread: list[Conditions] = []
+        known: Guards = self
+        while isinstance(known, Conditions) and known.found is None:
+            unread.append(known)
+            known = known.before
+        found = tuple(known)
+        for one in reversed(unread):
+            found = (*found, *[(one.depth, guard) for guard in one.read()])
+            one.found, one.before = found, ()
 
 
 class Place(NamedTuple):
     """The loops around a statement from the outside in, guards with their depth of loops, and the loops left for sure."""
 
     loops: tuple[int, ...]
-    guards: tuple[tuple[int, Guard], ...]
+    guards: Guards
     left: frozenset[int]
 
-    def under(self, guards: tuple[Guard, ...]) -> Place:
-        """Return the same place under more conditions."""
-        depth = len(self.loops)
-        return Place(self.loops, (*self.guards, *[(depth, guard) for guard in guards]), self.left) if guards else self
+    def under(self, read: Callable[[], tuple[Guard, ...]]) -> Place:
+        """Return the same place under more conditions, which `read` tells."""
+        return Place(self.loops, Conditions(self.guards, len(self.loops), read), self.left)
 
     def within(self, number: int) -> Place:
         """Return the same place in a loop of that number."""

@@ -56,12 +56,15 @@ class Project:
         found: list[LoopFacts] = []
         again: list[Recursion] = []
         unlisted = 0
+        listing = self.listing or self.plain or bool(tree.declarations)
         for key, function in interesting(tree):
             harmless = self._is_harmless(path, key, function)
             if harmless and not self.listing:
                 unlisted += _loop_count(function)
             else:
-                found.extend(self._function_facts(path, key, harmless=harmless))
+                facts = list(self._function_facts(path, key, harmless=harmless, listing=listing))
+                unlisted += facts.count(None)
+                found += [one for one in facts if one is not None]
             if function.has_loop and not function.turns and key != MODULE_BODY:
                 one = recursion(function, self.world.scope(path, key), self.summaries)
                 again += [one] if one is not None else []
@@ -92,7 +95,8 @@ class Project:
         scope = self.world.scope(path, key)
         return not self.declared.any_in(scope) and (function.turns > 0 or harmless(function))
 
-    def _function_facts(self, path: str, key: str, *, harmless: bool) -> Iterator[LoopFacts]:
+    def _function_facts(self, path: str, key: str, *, harmless: bool, listing: bool) -> Iterator[LoopFacts | None]:
+        """Yield the facts of each loop, None for one that need not be listed."""
         scope = self.world.scope(path, key)
         judge = Judge(self.summaries, self.callers, scope, context_of(scope))
         if harmless and judge.context in ("", "test"):
@@ -100,7 +104,7 @@ class Project:
             return
         course = self.summaries.course(scope)
         for turn in (*course.turns, *course.waits):
-            yield judge.judge(turn, self.declared.limits(scope, turn))
+            yield judge.judge(turn, self.declared.limits(scope, turn), listing=listing)
 
 
 def _loop_count(function: Function) -> int:

@@ -77,10 +77,12 @@ class Judge:
         turn = Turn(0, node, (), ())
         return self.facts(turn, None, turns, EMPTY, (), (), Outcome(verdict), Confidence.HIGH, (), told)
 
-    def judge(self, turn: Turn, declared: LoopLimits | None) -> LoopFacts:
-        """Return the facts and the verdict of one loop."""
-        trips = self.summaries.trips(self.scope, turn.number)
+    def judge(self, turn: Turn, declared: LoopLimits | None, *, listing: bool = True) -> LoopFacts | None:
+        """Return the facts and the verdict of one loop; None without `listing` for one that no finding can be about."""
         summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
+        if not (listing or declared is not None or summary.costs or summary.saves):
+            return None
+        trips = self.summaries.trips(self.scope, turn.number)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
         saves = tuple(accepted(summary, lost))
         steps: list[str] = []
