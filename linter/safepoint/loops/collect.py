@@ -22,6 +22,7 @@ from safepoint.loops.tally import DATA, ENDLESS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.callees import Callee
     from safepoint.loops.effects import Call
     from safepoint.loops.events import Event
     from safepoint.loops.guards import Guard
@@ -79,10 +80,7 @@ class Collector:
             self.keep(by_taking(event, self.guards(event), self.scope))
             return
         callee = event.callee
-        idle = callee.meaning is None and not (callee.functions or callee.given or callee.later or callee.guess)
-        if idle and not event.leaving and event.store is None:
-            self.joins = self.joins or self.is_join(event)
-            self.unknown += not callee.known
+        if self.passes(event, callee):
             return
         guards = self.guards(event)
         self.deferring = self.deferred(event)
@@ -116,6 +114,18 @@ class Collector:
             why, weak = "its name reads like a save", callee.guess == "weak"
             self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
         self.unknown += not callee.known
+
+    def passes(self, event: Event, callee: Callee) -> bool:
+        """Take in a call that runs nothing, or nothing that adds to what is known of the stretch; tell whether it is one."""
+        if callee.meaning is not None or callee.later or callee.guess or event.leaving or event.store is not None:
+            return False
+        refs = (*callee.functions, *callee.given)
+        if not refs:
+            self.joins = self.joins or self.is_join(event)
+            self.unknown += not callee.known
+            return True
+        seen = self.unknown or (callee.known and not any(self.summaries.of(ref).unknown for ref in refs))
+        return bool(seen) and all(map(self.summaries.is_inert, refs)) and not self.is_join(event)
 
     def is_join(self, event: Event) -> bool:
         """Tell whether a call waits for work that was scheduled before."""

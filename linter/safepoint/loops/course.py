@@ -222,11 +222,12 @@ class _Walker:
         """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
         inner: bool | Awaits = True
         together = False
-        if not _ARGUMENTS.issuperset(map(type, parts(expr)[1:])):
+        operands = parts(expr)
+        if not _ARGUMENTS.issuperset(map(type, operands[1:])):
             inner = Awaits(expr, self.asked)
             together = gives_several(expr) and self.runs_together(expr)
         before, self.parallel = self.parallel, together or self.parallel
-        for part in parts(expr):
+        for part in operands:
             self.expression(part, place, awaiting=inner)
             made = self.made_list(part) if together else None
             if together and made is None and isinstance(part, Group) and part.kind == "star":

@@ -64,7 +64,12 @@ class Scope:
 
     def bound(self, name: str) -> Sequence[Binding]:
         """Return how the function binds a name; a body that does not hold it is not even parsed."""
-        return self.bindings.get(name, ()) if self.function.mentions(name) else ()
+        known = self._bindings
+        if known is None:
+            if not self.function.mentions(name):
+                return ()
+            known = self.bindings
+        return known.get(name, ())
 
     # -- references ------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops import contexts, naming
 from safepoint.loops.callees import Resolver
 from safepoint.loops.collect import Collector
 from safepoint.loops.course import course
@@ -31,6 +32,7 @@ class Summaries:
         self._courses: dict[Scope, Course] = {}
         self._trips: dict[tuple[Scope, int], Trips] = {}
         self._done: dict[Ref, Summary] = {}
+        self._inert: dict[Ref, bool] = {}
         self._open: dict[Ref, int] = {}
         self._lowest = 0
         self._budget = _BUDGET
@@ -61,6 +63,18 @@ class Summaries:
         if function is None or len(self._open) >= _DEEPEST:
             return EMPTY
         return self._make(ref, function)
+
+    def is_inert(self, ref: Ref) -> bool:
+        """Tell whether calling a function adds nothing to a stretch, but perhaps that not all of it can be seen."""
+        known = self._inert.get(ref)
+        if known is not None:
+            return known
+        nothing = self.of(ref)._replace(unknown=0) == EMPTY
+        spoken = naming.save_like(ref.name) == "strong" or naming.load_like(ref.name)
+        found = nothing and not spoken and contexts.recorded(ref, self.world) is None
+        if ref in self._done:
+            self._inert[ref] = found
+        return found
 
     def _make(self, ref: Ref, function: Function) -> Summary:
         """Summarise one function; keep the answer unless it leaned on a function that is still being summarised."""

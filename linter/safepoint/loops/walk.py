@@ -39,6 +39,8 @@ def parts(expr: Expr) -> tuple[Expr, ...]:
     if kind is Attr:
         return (node.base,)
     if kind is Call:
+        if not node.keywords:
+            return (node.func, *node.args)
         return (node.func, *node.args, *[value for _, value in node.keywords])
     if kind is Apply or kind is Group:
         return node.parts  # type: ignore[no-any-return]
