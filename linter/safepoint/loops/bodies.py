@@ -9,6 +9,7 @@ import _ast as ast  # the node classes alone, as in `read`
 import re
 import warnings
 from bisect import bisect_right
+from itertools import accumulate
 
 from safepoint.loops.statements import block
 
@@ -63,7 +64,7 @@ class Bodies:
     go and is needed again is `bare`: all outlined bodies are blanked in it.
     """
 
-    __slots__ = ("_bare", "_lines", "_nodes", "_piece", "_tree", "cuts", "found", "path", "text")
+    __slots__ = ("_bare", "_lines", "_nodes", "_piece", "_starts", "_tree", "cuts", "found", "path", "text")
 
     def __init__(self, text: str, path: str, cuts: tuple[Cut, ...] | None = None) -> None:
         self.text = text
@@ -74,6 +75,7 @@ class Bodies:
         self._bare = False
         self._nodes: dict[tuple[int, int], Any] | None = None
         self._piece: dict[tuple[int, int], Any] = {}
+        self._starts: list[int] | None = None
         self._lines = [cut.line for cut in cuts or ()]
 
     def hold(self, tree: ast.Module) -> None:
@@ -95,7 +97,7 @@ class Bodies:
 
     def release(self) -> None:
         """Let the syntax tree go."""
-        self._tree = self._nodes = None
+        self._tree = self._nodes = self._starts = None
         self._piece = {}
 
     def close(self) -> None:
@@ -112,6 +114,12 @@ class Bodies:
             return None
         cut = self.cuts[place]
         return cut if line <= cut.last else None
+
+    def starts(self) -> list[int]:
+        """Return the offset of each line's start, and of the end of the text."""
+        if self._starts is None:
+            self._starts = [0, *accumulate(len(line) + 1 for line in self.text.split("\n"))]
+        return self._starts
 
     def module(self) -> list[ast.stmt]:
         """Return the module's own statements."""
@@ -160,11 +168,12 @@ class Bodies:
 class Body:
     """Reads the body of one function on first use; `inner` leads the names of what it defines."""
 
-    __slots__ = ("bodies", "column", "inner", "line", "outer", "unseen")
+    __slots__ = ("bodies", "column", "inner", "last", "line", "outer", "unseen")
 
-    def __init__(self, bodies: Bodies, line: int, column: int, inner: str, outer: str, *, unseen: bool) -> None:
+    def __init__(self, bodies: Bodies, line: int, last: int, column: int, inner: str, outer: str, *, unseen: bool) -> None:
         self.bodies = bodies
         self.line = line
+        self.last = last
         self.column = column
         self.inner = inner
         self.outer = outer
@@ -178,27 +187,28 @@ class Body:
         return block(nodes, self.inner)
 
     def mentions(self, word: str) -> bool:
-        """Tell whether a word may stand in the body; the text of an outlined one is looked through, any other may."""
-        cut = self._cut()
-        return cut is None or self.bodies.text.find(word, cut.start, cut.stop) >= 0
+        """Tell whether a word may stand in the body, by its text."""
+        return self.bodies.text.find(word, *self._span()) >= 0
 
     def sets(self, attribute: str) -> bool:
-        """Tell whether the body may give an attribute a value."""
-        cut = self._cut()
-        if cut is None:
-            return True
+        """Tell whether the body may give an attribute a value, by its text."""
+        start, stop = self._span()
         text, wanted = self.bodies.text, f".{attribute}"
-        found = text.find(wanted, cut.start, cut.stop)
+        found = text.find(wanted, start, stop)
         while found >= 0:
             behind = found + len(wanted)
-            if re.compile(_GIVEN).match(text, behind, cut.stop) is not None:
+            if re.compile(_GIVEN).match(text, behind, stop) is not None:
                 return True
-            found = text.find(wanted, behind, cut.stop)
+            found = text.find(wanted, behind, stop)
         return False
 
-    def _cut(self) -> Cut | None:
+    def _span(self) -> tuple[int, int]:
+        """Return where the body's text starts and stops, perhaps with the header before it."""
         cut = self.bodies.cut(self.line)
-        return cut if cut is not None and cut.line == self.line else None
+        if cut is not None and cut.line == self.line:
+            return cut.start, cut.stop
+        starts = self.bodies.starts()
+        return starts[self.line - 1], starts[min(self.last, len(starts) - 1)]
 
 
 def _lines(number: int) -> str:

@@ -124,8 +124,10 @@ class Collector:
             self.joins = self.joins or self.is_join(event)
             self.unknown += not callee.known
             return True
-        seen = self.unknown or (callee.known and not any(self.summaries.of(ref).unknown for ref in refs))
-        return bool(seen) and all(map(self.summaries.is_inert, refs)) and not self.is_join(event)
+        for ref in refs:
+            if (self.summaries.of(ref).unknown and not self.unknown) or not self.summaries.is_inert(ref):
+                return False
+        return bool(callee.known or self.unknown) and not self.is_join(event)
 
     def is_join(self, event: Event) -> bool:
         """Tell whether a call waits for work that was scheduled before."""

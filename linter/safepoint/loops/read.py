@@ -111,12 +111,14 @@ class _Reader:
         if blanked is None:
             self.bodies.note(line, column, node)
         has_loop = self.walk(node.body, inner, "", qualname)
+        last = blanked.last if blanked is not None else node.end_lineno or line
+        unseen = blanked is not None and blanked.nested
         made = Function(
             node.name,
             qualname,
             line=line,
-            end_line=blanked.last if blanked is not None else node.end_lineno or line,
-            build=Body(self.bodies, line, column, inner, qualname, unseen=blanked is not None and blanked.nested),
+            end_line=last,
+            build=Body(self.bodies, line, last, column, inner, qualname, unseen=unseen),
             owner=owner,
             outer=outer,
             params=_params(node.args),
