@@ -268,7 +268,7 @@ class _Run:
         from safepoint.trees import WithGuest
 
         trees = WithGuest(neighbourhood(self.request.settings, self.cwd), source, engine.read_python(source))
-        outcome = judge_path(path, trees, engine.project(trees, self.told().options()), self.rooted)
+        outcome = judge_path(path, trees, engine.project(trees, self.told().options(), listing=False), self.rooted)
         if outcome is not None:
             self.judged[path] = outcome
         return ()
