@@ -8,12 +8,11 @@ from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later
 from safepoint.loops.callee_costs import as_given, carried_up
 from safepoint.loops.counts import count, number
-from safepoint.loops.effects import Attr
 from safepoint.loops.guards import ONCE
 from safepoint.loops.lifting import lift, lift_whole
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pooling import pooled
-from safepoint.loops.running import gives_results
+from safepoint.loops.running import gives_results, waits_for_others
 from safepoint.loops.saves import FARTHEST, command, conditions, done_at_once
 from safepoint.loops.saving import by_call, by_leaving, by_program, by_storing, by_taking, step_of, targets
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
@@ -100,7 +99,7 @@ class Collector:
         turns *= self.each(event)
         if callee.meaning is not None:
             self.known(event, callee.meaning, guards, turns, left)
-        self.joins = self.joins or self.is_join(event)
+        self.joins = self.joins or waits_for_others(event.call, callee)
         self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
         for ref in callee.functions:
             kept = event.started is not False  # As a generator is that is put into a list.
@@ -121,22 +120,13 @@ class Collector:
             return False
         refs = (*callee.functions, *callee.given)
         if not refs:
-            self.joins = self.joins or self.is_join(event)
+            self.joins = self.joins or waits_for_others(event.call, callee)
             self.unknown += not callee.known
             return True
         for ref in refs:
             if (self.summaries.of(ref).unknown and not self.unknown) or not self.summaries.is_inert(ref):
                 return False
-        return bool(callee.known or self.unknown) and not self.is_join(event)
-
-    def is_join(self, event: Event) -> bool:
-        """Tell whether a call waits for work that was scheduled before."""
-        meaning = event.callee.meaning
-        if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
-            return True
-        if not isinstance(event.call.func, Attr) or event.call.func.name not in ("join", "result", "wait"):
-            return False
-        return not event.call.args or (meaning is not None and meaning.waits)
+        return bool(callee.known or self.unknown) and not waits_for_others(event.call, callee)
 
     def is_coroutine(self, ref: Ref) -> bool:
         """Tell whether a project function is a coroutine."""

@@ -64,3 +64,13 @@ def gives_results(callee: Callee) -> bool:
     return bool(meaning.runs.awaitables and meaning.wraps is not None) or (
         meaning.runs.each is not None and bool(callee.given)
     )
+
+
+def waits_for_others(call: Call, callee: Callee) -> bool:
+    """Tell whether a call waits for work that was scheduled before."""
+    meaning = callee.meaning
+    if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
+        return True
+    if not isinstance(call.func, Attr) or call.func.name not in ("join", "result", "wait"):
+        return False
+    return not call.args or (meaning is not None and meaning.waits)
