@@ -124,7 +124,7 @@ class Collector:
             self.unknown += not callee.known
             return True
         for ref in refs:
-            if (self.summaries.of(ref).unknown and not self.unknown) or not self.summaries.is_inert(ref):
+            if not self.summaries.is_inert(ref) or (self.summaries.of(ref).unknown and not self.unknown):
                 return False
         return bool(callee.known or self.unknown) and not waits_for_others(event.call, callee)
 

@@ -65,16 +65,16 @@ class Summaries:
         return self._make(ref, function)
 
     def is_inert(self, ref: Ref) -> bool:
-        """Tell whether calling a function adds nothing to a stretch, but perhaps that not all of it can be seen."""
-        known = self._inert.get(ref)
-        if known is not None:
-            return known
-        nothing = self.of(ref)._replace(unknown=0) == EMPTY
-        spoken = naming.save_like(ref.name) == "strong" or naming.load_like(ref.name)
-        found = nothing and not spoken and contexts.recorded(ref, self.world) is None
-        if ref in self._done:
-            self._inert[ref] = found
-        return found
+        """Tell whether a function is known to add nothing to a stretch, but perhaps that not all of it can be seen.
+
+        One that was not summarised yet is not: which summaries lean on each other must not hang on who asks this.
+        """
+        inner = self._done.get(ref)
+        if inner is not None and ref not in self._inert:
+            spoken = naming.save_like(ref.name) == "strong" or naming.load_like(ref.name)
+            nothing = inner._replace(unknown=0) == EMPTY and contexts.recorded(ref, self.world) is None
+            self._inert[ref] = nothing and not spoken
+        return self._inert.get(ref, False)
 
     def _make(self, ref: Ref, function: Function) -> Summary:
         """Summarise one function; keep the answer unless it leaned on a function that is still being summarised."""
