@@ -269,8 +269,7 @@ class Collector:
         inner = as_given(self.summaries.of(ref), event)
         step = self.step(event)
         handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
-        if event.per_item:
-            turns = turns / DATA
+        turns = turns / DATA if event.per_item else turns
         if not left and inner.saves and naming.save_like(ref.name) == "strong":
             self.keep(lift_whole(self.scope, event, ref, inner, guards, bound=bound))
         elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
@@ -283,8 +282,7 @@ class Collector:
                 lifted = lift(self.scope, event, ref, fact, guards, bound=bound)
                 if lifted is not None:
                     self.keep(lifted._replace(steps=(step, *lifted.steps)))
-        recorded = None if left else contexts.recorded(ref, self.world)
-        if recorded is not None:
+        if not left and (recorded := contexts.recorded(ref, self.world)) is not None:
             self.keep(SaveFact("history", recorded, (step,), guards))
         function = self.world.function(ref) if "exists" in inner.loads else None
         self.loads |= inner.loads - {"exists"} if function is not None and silent(function, inner) else inner.loads
