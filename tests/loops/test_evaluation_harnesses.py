@@ -58,7 +58,8 @@ def run(items):
 @pytest.mark.parametrize(
     ("pool", "task", "watched", "found"),
     [
-        ("ThreadPoolExecutor", "check", "as_completed(futures)", {"CKP101"}),
+        ("ProcessPoolExecutor", "check", "as_completed(futures)", {"CKP101"}),
+        ("ThreadPoolExecutor", "check", "as_completed(futures)", set()),
         ("ThreadPoolExecutor", "judge", "tqdm(as_completed(futures))", {"CKP101"}),
         ("ProcessPoolExecutor", "judge", "as_completed(futures)", {"CKP101"}),
         ("ThreadPoolExecutor", "judge", "as_completed(futures)", set()),
@@ -213,6 +214,11 @@ class Builder:
 
 def test_a_turn_of_an_agent_is_work_however_deep_its_code_goes() -> None:
     assert shown(AGENT.format(head="texts")) == {"CKP101"}
+
+
+def test_making_an_agent_or_giving_it_a_tool_is_no_turn_of_it() -> None:
+    text = AGENT.replace("def step(", "def clone(").replace("agent.step(", "agent.clone(")
+    assert not shown(text.format(head="texts"))
 
 
 def test_a_few_turns_of_an_agent_are_soon_done_again() -> None:

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 _AGENTS = frozenset({"agent", "agents", "llm", "lm", "crew", "chatbot", "judge"})
 """What models stand behind that are asked by the turn."""
+_ASKING = frozenset(
+    {
+        *("step", "astep", "run", "arun", "chat", "achat", "generate", "agenerate", "ask", "aask", "invoke", "ainvoke"),
+        *("complete", "answer", "respond", "reply", "call", "kickoff", "query", "judge", "predict"),
+    }
+)
+"""First words of the methods by which they are asked; to make one, or to give it a tool, asks nothing."""
 _AGENT_TURN = 2.0
 """Seconds that a turn of an agent is taken for at most, however much its code can do."""
 
@@ -39,7 +46,9 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
 
 def asks_agent(name: str, cost: CostFact) -> bool:
     """Tell whether a model's answer comes from a call of what is named an agent: how it makes it is its own affair."""
-    return "model" in cost.why and bool(_AGENTS.intersection(naming.words(name.rpartition(".")[0])))
+    receiver, _, last = name.rpartition(".")
+    asked = _ASKING.intersection(naming.words(last)[:1])
+    return "model" in cost.why and bool(asked) and bool(_AGENTS.intersection(naming.words(receiver)))
 
 
 def _speaks_of_work(name: str, world: World) -> bool:

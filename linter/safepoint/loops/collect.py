@@ -236,14 +236,13 @@ class Collector:
         if not given:
             events = self.summaries.course(self.scope).events
             given = [(one, ref) for one in events for ref in one.callee.later]
-            given += [
-                (one, ref) for one in events if not one.started for ref in one.callee.functions if self.is_coroutine(ref)
-            ]
+            made = [(one, ref) for one in events if not one.started for ref in one.callee.functions]
+            given += [(one, ref) for one, ref in made if self.is_coroutine(ref)]
         before = len(self.costs)
         for source, ref in dict.fromkeys(given):
             self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
-        hidden = len(self.costs) == before and (self.unknown or not given)
-        if hidden and (unseen := pooled(event, self.summaries.course(self.scope), self.step(event), turns)) is not None:
+        unseen = pooled(event, self.summaries.course(self.scope), self.step(event), turns, self.costs[before:])
+        if unseen is not None and (self.unknown or not given or len(self.costs) > before):
             self.cost(unseen)
 
     def each(self, event: Event) -> float:

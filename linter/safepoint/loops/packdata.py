@@ -735,7 +735,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains many models'), ('cost', 3), ('saves', ('item', None, (), False)), ('runs', (('function', (0, 'func')),))),
     (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
-    (('why', 'waits for a process'), ('cost', 3), ('timeout', (0, 'timeout'))),
+    (('why', 'waits for a process'), ('cost', 2), ('seconds', 0.5), ('timeout', (0, 'timeout'))),
     (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)),
     (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')),
     (('timeout', (0, 'timeout')), ('waits', True)),

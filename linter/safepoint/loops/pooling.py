@@ -28,12 +28,14 @@ def is_element(call: Call, scope: Scope) -> bool:
     return any(one.kind == "element" for one in bound)
 
 
-def pooled(event: Event, course: Course, step: Step, turns: float) -> CostFact | None:
+def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[CostFact]) -> CostFact | None:
     """Return what a turn of `for done in tqdm(as_completed(futures))` waits for, when what was submitted cannot be seen.
 
     Nobody starts processes for work that is done at once, or watches it with a progress bar.
     """
     loop = course.turns[event.loops[-1]].node if event.loops else None
+    if any(one.cost is Cost.HEAVY for one in costs):
+        return None
     if not isinstance(loop, Loop) or label(event.call.func).rpartition(".")[2] != "as_completed":
         return None
     processes = any(label(one.call.func).endswith("ProcessPoolExecutor") for one in course.events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import carried, naming
+from safepoint.loops.callee_costs import asks_agent
 from safepoint.loops.effects import Loop
 from safepoint.loops.meaning import Cost
 from safepoint.loops.summary import WEIGHTS
@@ -119,7 +120,8 @@ def far(costs: tuple[CostFact, ...]) -> bool:
 
 def _is_agent(fact: CostFact) -> bool:
     """Tell whether a cost is a turn of an agent: nobody makes one that is not run."""
-    return "model" in fact.why and bool(_AGENTS.intersection(naming.words(fact.steps[-1].name.rpartition(".")[0])))
+    name = fact.steps[-1].name
+    return asks_agent(name, fact) and bool(_AGENTS.intersection(naming.words(name.rpartition(".")[0])))
 
 
 def _is_training(fact: CostFact) -> bool:
