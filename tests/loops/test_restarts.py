@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, shown
+from support_loops import codes, loops, shown
 
 ITEMS = """
 import json, openai, os, time
@@ -80,8 +80,6 @@ def answer(tasks):
 
 
 def _lines(text: str) -> list[int]:
-    from support_loops import loops
-
     return [one.line for one in loops(text) if one.problem == "unskipped"]
 
 
@@ -184,3 +182,40 @@ def test_items_that_a_caller_has_filtered_by_what_is_done_are_not_paid_for_again
     filtered = "items = [one for one in items if one['id'] not in existing]"
     assert codes(KEPT.format(helper="pass", inside="pass") + caller.format(filtered="pass")) == {"CKP109"}
     assert not codes(KEPT.format(helper="pass", inside="pass") + caller.format(filtered=filtered))
+
+
+SPREAD = """
+import json
+import multiprocessing
+import openai
+
+
+def answer(items, path):
+    for item in items:
+        reply = openai.chat.completions.create(model="m", messages=[item])
+        with open(path, "a") as file:
+            json.dump(reply, file)
+
+
+def main(names):
+    for name in names:
+        with open(name) as file:
+            items = json.load(file)
+        {call}
+"""
+
+
+_STARTED = """worker = multiprocessing.Process(target=answer, args=(items, name + '.out'))
+        worker.start()
+        worker.join()"""
+
+
+@pytest.mark.parametrize("call", ["answer(items, name + '.out')", _STARTED])
+def test_a_loop_called_in_one_that_skips_nothing_either_is_told_with_it(call: str) -> None:
+    text = SPREAD.format(call=call)
+    assert _lines(text) == [text[: text.index("for name in names")].count("\n") + 1]
+
+
+def test_a_loop_that_nobody_calls_is_told_itself() -> None:
+    text = SPREAD.format(call="print(items)")
+    assert _lines(text) == [text[: text.index("for item in items")].count("\n") + 1]

@@ -21,6 +21,7 @@ from safepoint.loops.saves import counted
 from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
+from safepoint.loops.unskipped import Unskipped
 from safepoint.loops.waiting_rows import LONG_BUFFERED, seconds_of_rows
 from safepoint.loops.walk import statements
 from safepoint.loops.weighing import points
@@ -198,31 +199,13 @@ class Judge:
         if resume.never_matches(turn, trips, summary, saves, self.scope):
             steps.append("it skips what is there, but the file's name holds the time of the run")
             return Outcome("checkpointed", "unmatched")
-        few = doubtful(turn, trips, summary, self.scope, self.callers)
-        if not few and self.never_skips(turn, trips, summary, saves) and not self.paid_within(turn):
+        if Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
             steps.append("nothing skips on restart what is already kept")
             return Outcome("checkpointed", "unskipped")
         if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
         return Outcome("checkpointed", optional(saves))
-
-    def never_skips(self, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
-        """Tell whether a restart pays again for all that the loop keeps."""
-        if not resume.never_skips(turn, trips, summary, saves, self.scope, self.summaries):
-            return False
-        return not resume.filtered_before(turn, self.scope, self.callers)
-
-    def paid_within(self, turn: Turn) -> bool:
-        """Tell whether an inner loop is the one to be told of items that nothing skips."""
-        for inner in self.course.turns:
-            if turn.number in inner.loops and isinstance(inner.node, Loop):
-                trips = self.summaries.trips(self.scope, inner.number)
-                summary = self.summaries.stretch(self.scope, inner.number)
-                saves = tuple(accepted(summary, carried.losses(inner.node, self.scope, summary)))
-                if saves and self.never_skips(inner, trips, summary, saves):
-                    return True
-        return False
 
     def accuse(
         self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str]
