@@ -145,6 +145,8 @@ def test_a_path_made_from_the_given_one_outlives_the_run_whatever_it_is_called()
         ("reward_fn(prompts=[item], completions=done)", set()),
         ("Example(prompt=item)", set()),
         ("listener.on_start(messages=item)", set()),
+        ("Request.from_dialect(messages=item)", set()),
+        ("table.chat_template.generate(messages=item)", set()),
     ],
 )
 def test_what_is_given_a_prompt_answers_it(call: str, found: set[str]) -> None:
@@ -174,6 +176,11 @@ class Maker:
 def test_many_whole_answers_are_not_the_tokens_of_one() -> None:
     assert shown(MAKER.format(made="openai.chat.completions.create(messages=[])")) == {"CKP101"}
     assert verdicts(MAKER.format(made="self.model.predict(self.made)")) == ["exempt"]
+
+
+def test_a_smaller_model_asked_at_each_token_makes_one_answer() -> None:
+    text = MAKER.format(made="self.assistant_model.generate(self.made)")
+    assert verdicts(text.replace("def generate", "def _assisted_decoding")) == ["exempt"]
 
 
 AGENT = """

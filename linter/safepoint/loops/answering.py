@@ -18,7 +18,7 @@ _ANSWERS = frozenset(
 _WORDING = frozenset(
     {
         *("add", "append", "apply", "ask", "build", "callback", "check", "class", "clean", "clear", "cls", "confirm"),
-        *("convert", "count", "create", "delete", "dict", "encode", "end", "escape", "extract", "fill", "format"),
+        *("convert", "count", "create", "delete", "dict", "encode", "end", "escape", "extract", "fill", "format", "from"),
         *("get", "getpass", "has", "init", "input", "is", "length", "list", "load", "log", "make", "max", "min"),
         *("normalize", "on", "parse", "pop", "prepare", "print", "process", "prompt", "raw", "read", "record"),
         *("remove", "render", "replace", "save", "send", "set", "show", "split", "start", "store", "strip", "sum"),
@@ -27,6 +27,8 @@ _WORDING = frozenset(
     }
 )
 """Words of calls that put a prompt together, count it, keep it, tell somebody of it, or ask a person."""
+_WORDERS = frozenset({"template", "templates", "tokenizer", "processor", "formatter", "renderer", "parser"})
+"""Words of what puts a prompt together, whatever its methods are called."""
 
 
 def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
@@ -36,7 +38,9 @@ def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
 
 def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
     """Judge `complete(prompt=text)`."""
-    last = name.rpartition(".")[2]
+    owner, _, last = name.rpartition(".")
+    if _WORDERS.intersection(naming.words(owner.rpartition(".")[2])):
+        return None
     if not keywords & _PROMPTS or keywords & _ANSWERS or last[:1].isupper() or _WORDING.intersection(naming.words(last)):
         return None
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM

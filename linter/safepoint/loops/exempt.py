@@ -31,7 +31,8 @@ UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by i
 """What the packs call the work of estimators."""
 
 
-_DECODING = frozenset({"generate", "sample", "decode", "decoding"})
+_DECODING = frozenset({"sample", "decode", "decoding"})
+"""Words of methods that make one answer, be it with a smaller model that guesses at each token."""
 _ANSWERING = frozenset({"create", "acreate", "generate", "generate_content", "chat", "complete", "invoke", "ainvoke", "run"})
 """Last parts of calls that give a whole answer."""
 _ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
@@ -56,10 +57,12 @@ def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...
     words = naming.words(scope.function.name)
     if not words or not scope.function.owner or not costs or any(one.why not in UNITS for one in costs):
         return False
-    tokens = isinstance(node, Loop) and node.kind == "while" and bool(_DECODING & set(words))
-    whole = any(one.steps[-1].name.rpartition(".")[2] in _ANSWERING or asks_agent(one.steps[-1].name, one) for one in costs)
-    if tokens and not whole:
-        return True
+    if isinstance(node, Loop) and node.kind == "while":
+        whole = any(
+            one.steps[-1].name.rpartition(".")[2] in _ANSWERING or asks_agent(one.steps[-1].name, one) for one in costs
+        )
+        if not _DECODING.isdisjoint(words) or ("generate" in words and not whole):
+            return True
     return words[0] in ("fit", "predict", "transform", "decision", "score", "next")
 
 
