@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from safepoint.core.globs import IgnoreFile, PathGlob
@@ -66,6 +66,7 @@ def ours(lines: list[str], path: str) -> bool:
 
 @settings(max_examples=120, deadline=None)
 @given(lines=st.lists(PATTERNS, min_size=1, max_size=4), paths=st.lists(PATHS, min_size=6, max_size=12, unique=True))
+@example(lines=["[a/[ab]", "x[!/]b"], paths=["a", "a/a", "b", "ab", "a.py", "xab"])
 def test_verdicts_are_those_of_git(repository, lines, paths):
     (repository / ".gitignore").write_text("\n".join(lines) + "\n")
     command = ["git", "-C", str(repository), "check-ignore", "--no-index", "--stdin", "-z"]

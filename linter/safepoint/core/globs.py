@@ -119,7 +119,7 @@ def _classify(text: str, negated: bool, folders_only: bool) -> Pattern | None:
 
 def _translate(text: str) -> str:
     """Return the regular expression of a pattern with slashes."""
-    parts = text.split("/")
+    parts = _split(text)
     out: list[str] = []
     for index, part in enumerate(parts):
         last = index == len(parts) - 1
@@ -129,6 +129,23 @@ def _translate(text: str) -> str:
         else:
             out.append(_translate_name(part) + ("" if last else "/"))
     return "".join(out)
+
+
+def _split(text: str) -> list[str]:
+    """Split at the slashes outside of sets: `[a/b]` is one set, though it fits no slash."""
+    parts: list[str] = []
+    start = index = 0
+    while index < len(text):
+        if text[index] == "/":
+            parts.append(text[start:index])
+            start = index + 1
+        elif text[index] == "\\":
+            index += 1
+        elif text[index] == "[":
+            end = _set_end(text, index + 1)
+            index = index if end is None else end
+        index += 1
+    return [*parts, text[start:]]
 
 
 def _translate_name(part: str) -> str:
@@ -156,19 +173,24 @@ def _translate_name(part: str) -> str:
 
 def _translate_set(part: str, index: int) -> tuple[str, int]:
     """Translate `[…]` from behind its bracket; without a closing bracket the pattern fits nothing, as in git."""
-    start = index
-    if index < len(part) and part[index] in "!^":
-        index += 1
-    if index < len(part) and part[index] == "]":
-        index += 1
-    while index < len(part) and part[index] != "]":
-        index += 2 if part[index] == "\\" else 1
-    if index >= len(part):
+    end = _set_end(part, index)
+    if end is None:
         return "(?!)", len(part)
-    body = part[start:index]
+    body = part[index:end]
     negated = body[:1] in ("!", "^") and len(body) > 1
     inner = body[1:] if negated else body
     inner = inner.replace("[", "\\[").replace("&&", "\\&&").replace("||", "\\||").replace("~~", "\\~~")
     if inner.startswith("]"):
         inner = "\\" + inner
-    return ("(?!/)[^" if negated else "(?!/)[") + inner + "]", index + 1
+    return ("(?!/)[^" if negated else "(?!/)[") + inner + "]", end + 1
+
+
+def _set_end(text: str, index: int) -> int | None:
+    """Return where the bracket stands that closes a set opened in front of `index`; None without one."""
+    if index < len(text) and text[index] in "!^":
+        index += 1
+    if index < len(text) and text[index] == "]":
+        index += 1
+    while index < len(text) and text[index] != "]":
+        index += 2 if text[index] == "\\" else 1
+    return index if index < len(text) else None
