@@ -25,3 +25,29 @@ HEAD = "from itertools import islice\nNAMES = ['a', 'b', 'c']\n\n\ndef run(items
 def test_counts_by_len_slices_asserts_and_counters(body: str, most: float | None) -> None:
     (loop,) = loops(HEAD + body)
     assert loop.trips.maximum == most
+
+
+def test_names_whose_counts_hang_on_each_other_are_unknown_not_endless() -> None:
+    text = """
+class Grid:
+    def __init__(self):
+        self.rows = [0] * len(self.columns)
+        self.columns = [0] * len(self.rows)
+        self.size = len(self.cells)
+        self.cells = self.size * len(self.cells)
+
+    def fill(self):
+        for _ in range(self.size):
+            for _ in self.rows[: len(self.columns)]:
+                pass
+
+
+def pad(rows, start=len(start)):
+    rows = [None] * len(rows) + [1]
+    first = last[len(first) : len(last)]
+    last = [0] * len(first)
+    for _ in range(start):
+        for _ in zip(rows, first, enumerate(last * len(first))):
+            pass
+"""
+    assert [loop.line for loop in loops(text)] == [10, 11, 19, 20]

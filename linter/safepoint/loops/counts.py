@@ -104,20 +104,20 @@ def _edge(expr: Expr, scope: Scope, depth: int) -> float | None:
         if bound.kind == "value" and bound.position is None:
             meanings.append(number(bound.expr, scope, depth + 1))
         elif bound.kind == "element":
-            meanings += _elements(bound.expr, scope, bound.position)
+            meanings += _elements(bound.expr, scope, bound.position, depth + 1)
         else:
             meanings.append(None)
     known = [one for one in meanings if one is not None]
     return max(known) if known and len(known) == len(meanings) else None
 
 
-def _elements(head: Expr, scope: Scope, position: int | None) -> list[float | None]:
+def _elements(head: Expr, scope: Scope, position: int | None, depth: int) -> list[float | None]:
     """Return the numbers of a literal list that a loop goes through, alone or under `enumerate`."""
     if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args and position == 1:
         head = head.args[0]
     elif position is not None:
         return [None]
-    return [number(part, scope) for part in head.parts] if isinstance(head, Group) and head.parts else [None]
+    return [number(part, scope, depth) for part in head.parts] if isinstance(head, Group) and head.parts else [None]
 
 
 def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
@@ -126,18 +126,18 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     if lengths:
         inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
-    return handful.for_one_item(handful.up_to(bound, _default(bound, scope)), scope)
+    return handful.for_one_item(handful.up_to(bound, _default(bound, scope, depth)), scope)
 
 
-def _default(bound: Expr, scope: Scope) -> float | None:
+def _default(bound: Expr | None, scope: Scope, depth: int) -> float | None:
     """Return the default of the parameter that bounds a count: a function's, or what `__init__` puts into the attribute."""
     if isinstance(bound, Name) and bound.id in scope.params:
-        return number(scope.params[bound.id].default, scope)
+        return number(scope.params[bound.id].default, scope, depth + 1)
     if isinstance(bound, Attr):
         owner = scope.type(bound.base)
         if owner is not None and owner.kind == "class":
             for inner, value, _ in scope.world.assigned(owner, bound.name):
-                found = _default(value, inner) if isinstance(value, Name) else number(value, inner)
+                found = (_default if isinstance(value, Name) else number)(value, inner, depth + 1)
                 if found is not None:
                     return found
     return None
@@ -193,9 +193,8 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     if wraps.length == "bounded":
         if size is not None:
             return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
-        return (
-            bounded_by(limit, scope) if limit is not None else Trips(None, DATA, "bounded by something unknown", "parameter")
-        )
+        unknown_bound = Trips(None, DATA, "bounded by something unknown", "parameter")
+        return bounded_by(limit, scope, depth) if limit is not None else unknown_bound
     found = (
         count(inner, scope, depth + 1)
         if inner is not None
@@ -209,13 +208,13 @@ def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> T
     first, last = number(start, scope, depth + 1), number(stop, scope, depth + 1)
     if last is not None:
         return exactly(last - (first or 0.0), f"at most {int(last - (first or 0.0))} by `islice`")
-    return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope)
+    return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope, depth + 1)
 
 
 def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
     index = expr.key
     if isinstance(index, Group) and index.kind == "slice":
-        lower, upper = number(index.parts[0], scope) or 0.0, number(index.parts[1], scope)
+        lower, upper = number(index.parts[0], scope, depth + 1) or 0.0, number(index.parts[1], scope, depth + 1)
         if upper is not None and upper >= 0 and lower >= 0:
             most = max(upper - lower, 0.0)
             return Trips(most, most, f"a slice of at most {int(most)}", "bounded")
@@ -239,7 +238,7 @@ def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
     if expr.op == "+":
         return several([count(part, scope, depth + 1) for part in expr.parts], "sum")
     if expr.op == "*":
-        sizes = [number(part, scope) for part in expr.parts]
+        sizes = [number(part, scope, depth + 1) for part in expr.parts]
         lists = [count(part, scope, depth + 1) for part, size in zip(expr.parts, sizes, strict=True) if size is None]
         known = [one for one in sizes if one is not None]
         if len(lists) == 1 and known and lists[0].maximum is not None:
