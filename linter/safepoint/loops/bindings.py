@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from safepoint.loops.effects import Expr
+    from safepoint.loops.scope import Scope
 
 
 BUILTINS = frozenset(dir(builtins))
@@ -83,3 +84,10 @@ def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], 
                 _bind(kind, part, value.parts[place], into)
             else:
                 _bind(kind, part, value, into, place if position is None else -1)
+
+
+def may_stay(name: Name, value: Expr, scope: Scope) -> bool:
+    """Tell whether a list of one or none is only a parameter's other form: `if isinstance(x, str): x = [x]`."""
+    if name.id not in scope.params or not isinstance(value, Group) or len(value.parts) > 1:
+        return False
+    return not any(isinstance(one, Assign) and name in one.targets for one in scope.function.body)

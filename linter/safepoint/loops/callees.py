@@ -49,7 +49,7 @@ class Callee(NamedTuple):
     `functions` are the project functions it runs before it comes back (`given` marks those handed over as values, which
     take none of the call's own arguments), `lambdas` the anonymous ones. `later` are functions only scheduled. `sure` is
     how far the resolution can be trusted. `guess` is `strong` or `weak` when an unresolved name reads like a save;
-    `known` is False when nothing at all is known of the call.
+    `known` is False when nothing at all is known of the call; `chosen` when it runs one of `functions`, picked at run time.
     """
 
     name: str
@@ -61,6 +61,7 @@ class Callee(NamedTuple):
     sure: Confidence = Confidence.HIGH
     guess: str = ""
     known: bool = True
+    chosen: bool = False
 
 
 class Resolver:
@@ -191,7 +192,7 @@ class Resolver:
             return Callee(name, later=(remote,))
         chosen = dispatched(call, scope)
         if chosen:
-            return Callee(name, functions=chosen, sure=Confidence.MEDIUM)
+            return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
         owner = scope.type(func.base) if isinstance(func, Attr) else None
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             hinted = self._hinted(call, scope, name)

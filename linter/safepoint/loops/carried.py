@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
-from safepoint.loops.growth import GROWING, fed, in_arguments, in_methods, rooted, written
+from safepoint.loops.growth import GROWING, fed, fed_back, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
@@ -71,7 +71,6 @@ _BOOKKEEPING = frozenset(
 )
 """Words of names that hold figures about the work, not the work."""
 _RATINGS = frozenset({"metric", "metrics"})  # the work itself where models are evaluated
-_MOST = 4
 
 
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
@@ -82,13 +81,14 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
         figures = _BOOKKEEPING - _RATINGS if _answers(summary) else _BOOKKEEPING
-        found += _collected(loop, scope, fed(loop, summary), figures) or _put_away(loop, scope, summary, figures)
+        kept = _collected(loop, scope, fed(loop, summary), figures) or _put_away(loop, scope, summary, figures)
+        found += kept or fed_back(loop, summary)
     elif loop.kind != "discarded":
         found.append(Loss("collected", RESULTS, loop.line))
     if "outside" in summary.changes:
         fact = next((one for one in summary.costs if one.changes == "outside"), None)
         found.append(Loss("outside", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
-    return tuple(found[:_MOST])
+    return tuple(found[:4])
 
 
 def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:

@@ -9,7 +9,7 @@ from safepoint.loops.awaiting import joined_later
 from safepoint.loops.callee_costs import as_given, carried_up
 from safepoint.loops.counts import count, number
 from safepoint.loops.guards import ONCE
-from safepoint.loops.lifting import lift, lift_whole
+from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pooling import pooled
 from safepoint.loops.running import gives_results, waits_for_others
@@ -265,7 +265,7 @@ class Collector:
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
-        inner = as_given(self.summaries.of(ref), event)
+        inner = of_most(as_given(self.summaries.of(ref), event), event, self.summaries)
         step = self.step(event)
         handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         turns = turns / DATA if event.per_item else turns

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops import handful, naming
+from safepoint.loops.bindings import may_stay
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
-from safepoint.loops.growth import grows
+from safepoint.loops.growth import INFINITE, added
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
@@ -49,9 +50,8 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
 
 def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
     found = count(expr.iterable, scope, depth + 1)
-    if isinstance(expr.element, Comprehension):
-        return product([found, count(expr.element.iterable, scope, depth + 1)])
-    return found
+    inner = expr.element
+    return product([found, count(inner.iterable, scope, depth + 1)]) if isinstance(inner, Comprehension) else found
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
@@ -185,11 +185,8 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     if wraps.length in ("shortest", "product", "sum") and expr.args:
         return several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
     if wraps.length == "unbounded":
-        return (
-            exactly(size, "a given number of turns")
-            if size is not None
-            else Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
-        )
+        endless = Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
+        return endless if size is None else exactly(size, "a given number of turns")
     if wraps.length == "bounded":
         if size is not None:
             return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
@@ -254,8 +251,9 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         return Trips(None, FEW, "a few command-line words", "bounded")
     bound = scope.bindings.get(expr.id, [])
     local = scope.function.qualname != MODULE_BODY
-    if local and len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
-        return _grown(expr, bound[0].expr, scope, depth)
+    only = bound[0] if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None
+    if local and only is not None and not may_stay(expr, only.expr, scope):
+        return _grown(expr, only.expr, scope, depth)
     if expr.id in handful.PARTS:
         return handful.parts_of(expr.id)
     if expr.id in scope.params:
@@ -279,9 +277,12 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
 def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
     """Count a name's value, unless the function lets it grow afterwards."""
     found = count(value, scope, depth + 1)
-    if found.maximum is not None and grows(expr.id, scope.function):
+    more = added(expr.id, scope.function) if found.maximum is not None else 0.0
+    if found.maximum is None or not more:
+        return found
+    if more == INFINITE:
         return Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
-    return found
+    return exactly(found.maximum + more, f"{found.why}, and {int(more)} that are added")
 
 
 def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:

@@ -1,12 +1,12 @@
-"""Calls whose function is chosen at run time: `getattr(self, f"run_{kind}")(…)`, `HANDLERS[kind](…)`."""
+"""Calls whose function is chosen at run time: `getattr(self, f"run_{kind}")(…)`, `HANDLERS[kind](…)`, `pick(kind)(…)`."""
 
 from __future__ import annotations
 
 from safepoint.loops.bindings import Binding, same
-from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
+from safepoint.loops.effects import Apply, Attr, Call, Const, Exit, Group, Item, Name
 from safepoint.loops.fitting import is_abstract, is_plain, takes
 from safepoint.loops.index import Ref
-from safepoint.loops.walk import dotted
+from safepoint.loops.walk import dotted, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,9 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         if chosen:
             return chosen
         func = bound[0].expr if same(bound) and bound[0].kind == "value" else func
-    refs: tuple[Ref, ...] = ()
+    refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) else ()
+    if refs:
+        return refs
     if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
         refs = _methods_like(func.args[0], func.args[1], call, scope)
     elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
@@ -45,6 +47,19 @@ def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:
     refs = [scope.ref(one) if isinstance(one, (Name, Attr, Call)) else None for one in exprs]
     found = tuple([ref for ref in dict.fromkeys(refs) if ref is not None and ref.kind == "function"])
     return found if all(ref is not None and ref.kind == "function" for ref in refs) else ()
+
+
+def _handed_out(made: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `score = pick_metric(kind)` and then `score(…)`: any of the functions that a function returns."""
+    maker = scope.ref(made.func)
+    function = scope.world.function(maker) if maker is not None and maker.kind == "function" else None
+    if maker is None or function is None or function.is_async:
+        return ()
+    inner = scope.world.scope(maker.path, function.qualname)
+    given = [one.value for one in statements(function.body) if isinstance(one, Exit) and one.kind == "return"]
+    refs = [inner.ref(value) if isinstance(value, (Name, Attr)) else None for value in given]
+    found = dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function" and ref != maker)
+    return tuple(found) if len(found) <= _MOST_DISPATCHED else ()
 
 
 def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[Ref, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.effects import Block, Expr, Loop, Stmt
+    from safepoint.loops.effects import Block, Expr, Stmt
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
@@ -40,6 +40,9 @@ GROWING = frozenset(
 """Methods by which a container takes in what a turn has made."""
 _ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
 """Methods of lists, sets and queues after which there is more to go through."""
+_SEVERAL = frozenset({"extend", "update"})
+INFINITE = float("inf")
+"""As many as there may be."""
 _TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "transcript", "chat", "dialog", "dialogue"})
 """Words of names that hold a talk with a model; given to the next costly call, they are the work itself."""
 
@@ -88,16 +91,35 @@ def _unpacked(target: Group, value: Expr | None) -> Iterator[tuple[str, str]]:
 
 def grows(name: str, function: Function) -> bool:
     """Tell whether a function adds to what a name stands for."""
+    return next(_additions(name, function), None) is not None
+
+
+def added(name: str, function: Function) -> float:
+    """Return how many elements at most a function adds to what a name stands for: without bound within a loop."""
+    repeated = {id(inner) for one in statements(function.body) if isinstance(one, Loop) for inner in statements(one.body)}
+    return sum(INFINITE if id(statement) in repeated else size for statement, size in _additions(name, function))
+
+
+def _additions(name: str, function: Function) -> Iterator[tuple[Stmt, float]]:
+    """Yield the statements that add to what a name stands for, with how much each adds at once."""
     growing = {f"{name}.{method}" for method in _ADDING}
     for statement in statements(function.body):
+        value = getattr(statement, "value", None)
         if isinstance(statement, Assign):
             for target in statement.targets:
-                if (isinstance(target, Item) and dotted(target.base) == name) or (statement.op and dotted(target) == name):
-                    return True
-        value = getattr(statement, "value", None)
+                if isinstance(target, Item) and dotted(target.base) == name:
+                    yield statement, 1.0
+                elif statement.op and dotted(target) == name:
+                    yield statement, _size(value)
         if isinstance(value, Call) and dotted(value.func) in growing:
-            return True
-    return False
+            several = dotted(value.func).rpartition(".")[2] in _SEVERAL
+            yield statement, _size(value.args[0] if value.args else None) if several else 1.0
+
+
+def _size(value: Expr | None) -> float:
+    """Return how many elements a literal holds."""
+    known = isinstance(value, Group) and value.kind in ("list", "tuple", "set")
+    return float(len(value.parts)) if known and isinstance(value, Group) else INFINITE
 
 
 def rooted(expr: Expr) -> str:
@@ -110,6 +132,23 @@ def rooted(expr: Expr) -> str:
 def fed(loop: Loop, summary: Summary) -> frozenset[str]:
     """Return the talks that the loop's costly calls are given: what one turn puts in, the next one pays for."""
     return _talks(loop.body, {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY})
+
+
+def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
+    """Return what models answer in one turn and the next turn begins with: a search that goes on from its last results."""
+    asked = {
+        one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why)
+    }
+    if loop.kind != "for" or not asked:
+        return []
+    read: set[str] = set()
+    for statement in statements(loop.body):
+        if isinstance(statement, Assign) and not statement.op and statement.line in asked:
+            found = [one.id for one in statement.targets if isinstance(one, Name) and one.id in read]
+            if found:
+                return [Loss("state", found[0], statement.line)]
+        read.update(name for expr in own(statement) for name in names(expr))
+    return []
 
 
 def _talks(block: Block, lines: set[int]) -> frozenset[str]:

@@ -42,6 +42,8 @@ _FORWARD = frozenset(
     {"model", "net", "network", "policy", "encoder", "decoder", "generator", "actor", "critic", "classifier"}
 )
 """Objects whose call is mostly a forward pass."""
+_NETWORK_NOUNS = frozenset({"model", "encoder", "decoder", "classifier", "reranker"})
+"""Last words of longer names of such objects."""
 
 
 def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
@@ -52,7 +54,7 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     spoken = set(naming.words(last))
     if given and spoken & _RENDERING and spoken & _DOCUMENTS:
         return Meaning(last, "renders a document", Cost.HEAVY), Confidence.MEDIUM
-    if given and last in _FORWARD:
+    if given and (last in _FORWARD or _is_network(naming.words(last))):
         return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.LOW
     if last in _BUILT_IN or last == "solve":
         return None
@@ -61,6 +63,23 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     if given and naming.named("heavy_words").intersection(first):
         return Meaning(last, "by its name", Cost.HEAVY), Confidence.LOW
     return None
+
+
+_MAKING = frozenset(
+    {
+        *("add", "attach", "build", "check", "choose", "clone", "compile", "configure", "convert", "copy", "create"),
+        *("define", "delete", "deploy", "download", "export", "find", "freeze", "get", "has", "import", "init", "is"),
+        *("list", "load", "make", "new", "pick", "prepare", "print", "register", "remove", "replace", "reset", "resolve"),
+        *("restore", "save", "select", "serialize", "set", "setup", "show", "swap", "switch", "to", "update", "upload"),
+        *("use", "validate", "wrap", "train", "eval", "evaluate", "test", "fit", "run", "call", "default", "data"),
+    }
+)
+"""First words of functions that make, fetch or change a network, or do more with one than ask it once."""
+
+
+def _is_network(said: tuple[str, ...]) -> bool:
+    """Tell whether a name of several words is that of a network that is called: `reward_model`, `doc_encoder`."""
+    return len(said) > 1 and said[-1] in _NETWORK_NOUNS and said[0] not in _MAKING
 
 
 _ADDRESSES = frozenset({"url", "urls", "uri", "link", "href", "endpoint", "u"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.saves import counted, is_text
+from safepoint.loops.saves import closes_file, counted, is_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
     waiting = unsettled(found)
     found = [one for one in found if one.kind != "buffered"] if waiting else found
     if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
-        found = []
+        # Rows that somebody further down leaves waiting are their affair: what stands nearer keeps the turn's result.
+        nearest = min(len(one.steps) for one in waiting)
+        found = [one for one in found if len(one.steps) < nearest]
     if trained:
         found = [one for one in found if one.kind in STATE_KINDS and not is_text(one)]
         found = [one for one in found if is_save(one)]
-    if any(one.kind == "commit" for one in found) and not any(one.kind != "commit" for one in found):
-        return found
     return found
 
 
@@ -76,8 +76,7 @@ def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:
 
 def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
     """Tell whether a file is only closed or flushed, and nothing is seen to be written to it."""
-    files = fact.kind == "commit" and fact.family == "safepoint"
-    return files and not any(one.kind in ("stream", "durable", "item", "guess") for one in saves)
+    return closes_file(fact) and not any(one.kind in ("stream", "durable", "item", "guess") for one in saves)
 
 
 def is_save(fact: SaveFact) -> bool:

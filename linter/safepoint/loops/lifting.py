@@ -6,7 +6,7 @@ from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.passing import passed, temporary
-from safepoint.loops.saves import is_text
+from safepoint.loops.saves import closes_file, is_text
 from safepoint.loops.saving import step_of
 
 TYPE_CHECKING = False
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
 
 
@@ -53,10 +54,20 @@ def lift_whole(
     lifted = [fact for one in inner.saves if (fact := lift(scope, event, ref, one, (), bound=bound)) is not None]
     if not lifted:
         return None
-    best = min(lifted, key=_directness)
+    # To close a file keeps nothing by itself: what was written to it is the save.
+    best = min([one for one in lifted if not closes_file(one)] or lifted, key=_directness)
     rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
     target = tuple([guard for guard in best.guards if guard.kind == "target"])
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
+
+
+def of_most(inner: Summary, event: Event, summaries: Summaries) -> Summary:
+    """Drop the saves of one of several functions that a call picks from at run time, unless half of them save."""
+    among = event.callee.functions
+    if not event.callee.chosen or not inner.saves:
+        return inner
+    saving = sum(bool(summaries.of(one).saves) for one in among)
+    return inner if 2 * saving >= len(among) else inner._replace(saves=())
 
 
 def _directness(fact: SaveFact) -> tuple[int, bool, bool, bool, int]:

@@ -91,6 +91,11 @@ def is_text(fact: SaveFact) -> bool:
     return fact.why in _TEXT
 
 
+def closes_file(fact: SaveFact) -> bool:
+    """Tell whether a save only closes or flushes a file, which keeps what was written to it and nothing else."""
+    return fact.kind == "commit" and fact.family == "safepoint"
+
+
 def is_figures(call: Call, path: int | None) -> bool:
     """Tell whether what a call writes is named as figures (`losses`, `eval_returns`) and as nothing else."""
     given = [part for at, part in enumerate(call.args) if at != path] + [value for _, value in call.keywords]

@@ -17,6 +17,7 @@ from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.late import block_end, same_save_after, save_after
 from safepoint.loops.meaning import Cost
+from safepoint.loops.products import written_whole
 from safepoint.loops.saves import counted
 from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
@@ -169,7 +170,8 @@ class Judge:
         if trips.maximum is not None and trips.maximum <= 1:
             steps.append("short: one turn at most, so that no turn before it can be lost")
             return Outcome("short")
-        if total < (LONG_BUFFERED if buffered else LONG):
+        product = self.product(turn, trips, summary, lost)
+        if total < (LONG_BUFFERED if buffered else LONG) and (saves or product is None):
             steps.append(f"short: less than {int(LONG)} s of work")
             return Outcome("short")
         if saves:
@@ -180,7 +182,13 @@ class Judge:
         if cover is not None:
             steps.append(f"{COVERED}{cover.message}")
             return Outcome("covered", cover=cover)
-        return self.accuse(turn, trips, summary, lost, waiting, steps)
+        return self.accuse(turn, trips, summary, lost, waiting, steps, product)
+
+    def product(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find where the answers of a network to data of unknown size are written whole: nobody keeps what costs nothing."""
+        if trips.maximum is not None or trips.kind == "bounded" or not any(one.why == FORWARD for one in summary.costs):
+            return None
+        return written_whole(turn, lost, self.scope, self.summaries, self.callers)
 
     def kept(
         self,
@@ -208,8 +216,9 @@ class Judge:
         return Outcome("checkpointed", optional(saves))
 
     def accuse(
-        self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str]
-    ) -> Outcome:
+        self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str],
+        product: Related | None,
+    ) -> Outcome:  # fmt: skip
         """Decide on a long loop without a save: exempt if nothing is lost, else flagged."""
         if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs):
             steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
@@ -236,7 +245,7 @@ class Judge:
             return Outcome("checkpointed")
         steps.append("lost in a crash: " + (", ".join(f"{one.kind} {one.name}" for one in lost) or "each item's work"))
         later = save_after(turn, self.scope, self.summaries) or (
-            block_end(turn, self.scope, self.summaries) if buffered else None
+            block_end(turn, self.scope, self.summaries) if buffered else product
         )
         problem = "parallel" if turn.parallel else "none"
         problem = "after" if later is not None else "conditional" if self.rare(summary) else problem
