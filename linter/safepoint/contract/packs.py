@@ -122,10 +122,10 @@ class IterationEntry(_Strict):
 
 
 class SetEntry(_Strict):
-    """The type an object turns into when an attribute is set."""
+    """The type an object turns into when an attribute is set, or a method called, so."""
 
     attribute: str
-    value: str = Field(description="The value as source text, such as `True`.")
+    when: SwitchEntry = Field(description="A condition on the method's arguments; the value set is argument 0.")
     type: Dotted
 
 

@@ -194,7 +194,7 @@ def type_raw(entry: TypeEntry) -> tuple[tuple[str, Any], ...]:
     if entry.attributes:
         out.append(("attributes", tuple((one, to) for names, to in entry.attributes.items() for one in split(names))))
     if entry.switches:
-        out.append(("switches", tuple((item.attribute, item.value, item.type) for item in entry.switches)))
+        out.append(("switches", tuple((item.attribute, _switch(item.when), item.type) for item in entry.switches)))
     out.extend((field, _saves(kept)) for field in ("leaves", "stores") if (kept := getattr(entry, field)) is not None)
     if entry.called is not None:
         out.append(("called", call_raw(entry.called)))

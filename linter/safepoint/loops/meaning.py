@@ -162,16 +162,16 @@ class Iteration(NamedTuple):
 class Type(NamedTuple):
     """What an object of a known type is.
 
-    `attributes` gives types of attributes, `switches` the type it becomes when an attribute is set
-    (`connection.autocommit = True`): (attribute, value as source text, type). `leaves` is what leaving a `with` block of
-    the object saves, `stores` what `obj[key] = value` saves, `called` what calling it means, `iterates` what looping
-    over it means.
+    `attributes` gives types of attributes, `switches` the type it becomes when an attribute is set or a method called
+    (`connection.autocommit = True`): (attribute, condition on what it is given, type). `leaves` is what leaving a `with`
+    block of the object saves, `stores` what `obj[key] = value` saves, `called` what calling it means, `iterates` what
+    looping over it means.
     """
 
     name: str
     bases: tuple[str, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()
-    switches: tuple[tuple[str, str, str], ...] = ()
+    switches: tuple[tuple[str, Switch, str], ...] = ()
     leaves: Saves | None = None
     stores: Saves | None = None
     called: Meaning | None = None

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from safepoint.loops.meaning import Context, Hint, Iteration, Saves, Type
+    from safepoint.loops.meaning import Context, Hint, Iteration, Saves, Switch, Type
     from safepoint.loops.packmerge import Tables
 
 
@@ -195,14 +195,9 @@ class Lookup:
                     return target
         return None
 
-    def becomes(self, type_name: str, attribute: str, value: str) -> str | None:
-        """Return the type an object turns into when `attribute` is set to `value` (source text), or None."""
-        for current in self.bases(type_name):
-            known = self.type(current)
-            for name, text, target in known.switches if known else ():
-                if (name, text) == (attribute, value):
-                    return target
-        return None
+    def switches(self, type_name: str) -> tuple[tuple[str, Switch, str], ...]:
+        """Return what makes another type of an object: (attribute or method, condition on what it is given, type)."""
+        return self._inherited(type_name, "switches") or ()
 
     def leaves(self, type_name: str) -> Saves | None:
         """Return what leaving a `with` block of an object of the type saves."""

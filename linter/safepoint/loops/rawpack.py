@@ -95,6 +95,8 @@ def type_of(name: str, raw: Raw) -> Type:
     for field, read in (("leaves", _saves), ("stores", _saves), ("iterates", _iteration)):
         if field in fields:
             fields[field] = read(fields[field])
+    if "switches" in fields:
+        fields["switches"] = tuple((attribute, _switch(when), to) for attribute, when, to in fields["switches"])
     if "called" in fields:
         fields["called"] = meaning(name, fields["called"])
     return Type(name, **fields)

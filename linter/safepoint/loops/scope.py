@@ -17,6 +17,7 @@ from safepoint.loops.elements import element
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.results import entered_type, made_by, returned_part
+from safepoint.loops.switched import switched
 from safepoint.loops.walk import statements
 
 TYPE_CHECKING = False
@@ -202,7 +203,7 @@ class Scope:
         for bound in self.bound(name):
             found = self._bound_type(bound, depth)
             if found is not None:
-                return found
+                return switched(found, name, self)
         if name in self.params:
             param = self.params[name]
             found = annotated(param.annotation, self, depth + 1)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.constants import constant
-from safepoint.loops.effects import Group, Name
+from safepoint.loops.effects import Attr, Group, Name
 from safepoint.loops.elements import element
+from safepoint.loops.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
         value = value if value is not None else _by_default(given, scope)
         return bool(value.value) is (test == "true") if value is not None else None
     if test == "equals":
+        if value is None and isinstance(given, (Name, Attr)):
+            return dotted(given).rpartition(".")[2] in switch.values or None
         return str(value.value) in switch.values if value is not None else None
     if test == "begins":
         return _begins(value, switch.values)

@@ -14,6 +14,7 @@ from safepoint.loops.index import Index, Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.results import DEEPEST, returned_type
 from safepoint.loops.scope import Scope
+from safepoint.loops.switched import switched_attribute
 from safepoint.loops.walk import yields
 
 TYPE_CHECKING = False
@@ -156,7 +157,7 @@ class World:
         for scope, value, _ in given:
             found = scope.type(value, depth + 1)
             if found is not None:
-                return found
+                return switched_attribute(found, name, owner, self)
         for scope, _, annotation in given:
             found = annotated(annotation, scope, depth + 1) if annotation is not None else None
             if found is not None:
