@@ -15,6 +15,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "cost_guess": (-1, "the costly call is a guess from its name"),
     "far": (-4, "the costly call is far down the calls, where more is decided than can be seen"),
     "doubtful": (-6, "short tasks, and nothing says that there are many"),
+    "one_answer": (-6, "the parts of one answer, which is asked for again as a whole"),
     "cost_medium": (0, "no single call is known to be slow"),
     "reads": (-3, "it only reads rows, which is soon done again"),
     "endless": (2, "nothing bounds the count"),

@@ -54,7 +54,7 @@ _PARSING = ("argparse", "import click", "import typer", "import fire", "from fir
 """What modules import that read a command line."""
 _STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
 _FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
-_BARS = frozenset({"tqdm", "trange", "track", "atqdm", "progressbar", "alive_it", "progress_bar"})
+BARS = frozenset({"tqdm", "trange", "track", "atqdm", "progressbar", "alive_it", "progress_bar"})
 _HOPS = 2
 _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
@@ -75,7 +75,7 @@ _WHOLE = frozenset(
 _FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
 """What a search finds."""
 _PAGE_WORDS = frozenset({"page", "pages"})
-_READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
+READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
 def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
@@ -127,7 +127,7 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if trips.why.startswith("as long as the data of"):
         return True
     head = node.head if isinstance(node, Loop) else node.iterable
-    if isinstance(head, Call) and _BARS.intersection(naming.words(dotted(head.func)) or ()):
+    if isinstance(head, Call) and BARS.intersection(naming.words(dotted(head.func)) or ()):
         return True
     if isinstance(node, Loop) and node.kind == "while":
         return False
@@ -154,7 +154,7 @@ def _is_read(head: Expr, scope: Scope) -> bool:
     if isinstance(head, Name):
         bound = scope.bindings.get(head.id, ())
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
-    return isinstance(head, Call) and naming.words(_last(head))[:1] in _READING
+    return isinstance(head, Call) and naming.words(_last(head))[:1] in READING
 
 
 def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:

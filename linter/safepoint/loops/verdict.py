@@ -17,6 +17,7 @@ from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.late import block_end, same_save_after, save_after
 from safepoint.loops.meaning import Cost
+from safepoint.loops.one_answer import part_of_answer
 from safepoint.loops.products import written_whole
 from safepoint.loops.saves import counted
 from safepoint.loops.scale import doubtful
@@ -258,6 +259,8 @@ class Judge:
         )  # fmt: skip
         if later is None and doubtful(turn, trips, summary, self.scope, self.callers):
             found.append("doubtful")
+        elif part_of_answer(turn, summary, self.scope, self.callers):
+            found.append("one_answer")
         if is_trial(self.scope, self.callers):
             found.append("trial")
         return Outcome("flagged", problem, tuple(found), later=later)

@@ -1,0 +1,108 @@
+"""Loops that belong to one answer: the parts of one question, the turns of one talk, the samples of one prompt.
+
+Whoever is given one question makes one answer, and a crash costs that answer, which is asked for again. Such a function may
+still go through a whole data set, with a prompt to be tried out; then it reads the data, or is given it.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Attr, Call, Comprehension, Item, Loop, Name
+from safepoint.loops.index import Ref
+from safepoint.loops.meaning import Cost
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.scale import BARS, READING
+from safepoint.loops.walk import calls, dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.callers import Callers, Site
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.events import Turn
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import Summary
+
+_ITEMS = frozenset(
+    {
+        *("question", "query", "topic", "prompt", "request", "utterance", "instruction", "sentence", "claim", "intent"),
+        *("message", "messages", "history", "conversation", "dialogue", "dialog", "chat", "persona", "goal"),
+        *("record", "example", "sample", "instance", "item", "problem", "turn"),
+    }
+)
+"""Last words of the parameters by which a function is given one item, or one talk."""
+_DATA = frozenset(
+    {
+        *("data", "dataset", "datasets", "corpus", "examples", "samples", "rows", "records", "instances", "items"),
+        *("problems", "questions", "prompts", "tasks", "cases", "requests", "inputs", "topics", "conversations", "df"),
+        *("loader", "dataloader", "users", "urls", "papers", "articles", "benchmark", "goals", "behaviors"),
+    }
+)
+"""Words of many items."""
+_PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
+_HOPS = 2
+
+
+def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop over answers of models and requests only makes one answer, here or for all who call it."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(one.changes in ("memory", "simulated") for one in heavy):
+        return False
+    if scope.function.qualname == MODULE_BODY or _goes_through_data(turn.node, scope):
+        return False
+    return _given_one(scope) or _for_one(scope, callers)
+
+
+def _given_one(scope: Scope) -> bool:
+    """Tell whether a function, or the one it stands in, is given one item and not many."""
+    said = [naming.words(name) for name in scope.params]
+    if any(_DATA.intersection(words) for words in said):
+        return False
+    if any(words and words[-1] in _ITEMS for words in said):
+        return True
+    return scope.outer is not None and _given_one(scope.outer)
+
+
+def _for_one(scope: Scope, callers: Callers, depth: int = 0) -> bool:
+    """Tell whether all who call a function are given one item, and hand on nothing that sounds like many."""
+    sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
+    if not sites or scope.function.name in _PROGRAMS:
+        return False
+    for site in sites:
+        if site.scope is scope or site.scope.function.qualname == MODULE_BODY or _hands_on_data(site):
+            return False
+        if not _given_one(site.scope) and (depth >= _HOPS or not _for_one(site.scope, callers, depth + 1)):
+            return False
+    return True
+
+
+def _hands_on_data(site: Site) -> bool:
+    call = site.event.call
+    given = [*call.args, *[value for _, value in call.keywords]]
+    return any(_DATA.intersection(naming.words(dotted(part).rpartition(".")[2])) for part in given)
+
+
+def _goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop shows how far it is, reads what it goes through, or is given it under a name for many items."""
+    if isinstance(node, Loop) and node.kind == "while":
+        return False
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if any(BARS.intersection(naming.words(dotted(call.func).rpartition(".")[2])) for call in calls(head)):
+        return True
+    found = scope.type(head)
+    if found is not None and found.kind == "external" and scope.world.lookup.iterates(found.name) is not None:
+        return True
+    return _is_data(head, scope)
+
+
+def _is_data(head: Expr, scope: Scope) -> bool:
+    """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
+    while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
+        head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
+    bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
+    for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
+        lasts = [naming.words(dotted(call.func).rpartition(".")[2]) for call in calls(expr)]
+        if any(words[:1] in READING or words[:1] == ("open",) for words in lasts):
+            return True
+    if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
+        return bool(_DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
+    return False

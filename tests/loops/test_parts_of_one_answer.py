@@ -1,0 +1,77 @@
+"""Functions that are given one question, one talk, one prompt: their loops make one answer, which is asked for again."""
+
+import pytest
+
+from support_loops import shown
+
+ASKING = """
+import json, openai
+from tqdm import tqdm
+
+
+def ask(prompt):
+    return openai.chat.completions.create(model="m", messages=[prompt])
+
+
+"""
+
+RESEARCH = """class Researcher:
+    def parts(self, {given}):
+        found = []
+        for part in {parts}:
+            found.append(ask(part))
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "parts", "found"),
+    [
+        ("topic", "self.outline(topic)", set()),
+        ("user_message", "self.plan(user_message).steps", set()),
+        ("query, documents", "documents", set()),
+        ("outline", "outline.sections", {"CKP101"}),
+        ("prompt, dataset", "dataset", {"CKP101"}),
+        ("prompt", "self.dataset", {"CKP101"}),
+        ("prompt, path", "json.load(open(path))", {"CKP101"}),
+        ("prompt", "tqdm(self.outline(prompt))", {"CKP101"}),
+    ],
+)
+def test_the_parts_of_one_question_make_one_answer_and_a_data_set_makes_many(
+    given: str, parts: str, found: set[str]
+) -> None:
+    assert shown(ASKING + RESEARCH.format(given=given, parts=parts)) == found
+
+
+HELPED = """def score(candidates):
+    marks = []
+    for one in candidates:
+        marks.append(ask(one))
+    return marks
+
+
+def best(question, pool):
+    return max(score(pool.near(question)))
+
+
+"""
+
+
+def test_a_helper_belongs_to_one_answer_when_all_who_call_it_make_one() -> None:
+    assert shown(ASKING + HELPED) == set()
+    assert shown(ASKING + HELPED + "def all_of_them(pool):\n    return score(pool)\n") == {"CKP101"}
+    assert shown(ASKING + HELPED.replace("pool.near(question)", "pool.questions")) == {"CKP101"}
+
+
+def test_training_with_one_prompt_is_work_of_its_own() -> None:
+    text = """
+def tune(prompt, model, optimizer, loader):
+    losses = []
+    for batch in loader:
+        loss = model(prompt, batch)
+        loss.backward()
+        optimizer.step()
+        losses.append(loss)
+    return model
+"""
+    assert shown(text) == {"CKP101"}
