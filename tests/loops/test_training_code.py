@@ -209,7 +209,7 @@ def shrink(folders):
     for folder in folders:
         if os.path.exists(folder + "_small"):
             continue
-        subprocess.check_output(["mogrify", folder])
+        subprocess.check_output(["shrink", folder])
 """
     assert loops(text)[0].verdict == "checkpointed"
     assert loops(text.replace("continue", "print(folder)"))[0].verdict == "flagged"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Exit, Group, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.growth import GROWING, fed, fed_back, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
-TAKING = frozenset({"pop", "popleft", "popitem", "get", "get_nowait", "heappop", "extract", "dequeue", "take"})
 _BOOKKEEPING = frozenset(
     [
         "log",
@@ -248,43 +247,6 @@ def _read_by_loop(root: str, loop: Loop) -> bool:
         isinstance(statement, Exit) and statement.kind == "return" and root in set(names(statement.value))
         for statement in statements(loop.body)
     )
-
-
-def frontier(loop: Loop) -> str:
-    """Return the container that the loop both takes from and adds to (work to do that lives only in memory), or ""."""
-    taken: set[str] = set()
-    grown: set[str] = set()
-    for statement in statements(loop.body):
-        if isinstance(statement, Assign) and statement.op == "+":
-            grown.update(dotted(target) for target in statement.targets)
-        for expr in own(statement):
-            for call in calls(expr):
-                if isinstance(call.func, Attr):
-                    if call.func.name in TAKING:
-                        taken.add(dotted(call.func.base))
-                    if call.func.name in GROWING:
-                        grown.add(dotted(call.func.base))
-                elif dotted(call.func) in ("heapq.heappop", "heappop") and call.args:
-                    taken.add(dotted(call.args[0]))
-                elif dotted(call.func) in ("heapq.heappush", "heappush") and call.args:
-                    grown.add(dotted(call.args[0]))
-    if loop.kind == "while":
-        asked = [name for part in _held_against_nothing(loop.head) for name in names(part)]
-        taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}
-    return min((taken & grown) - {""}, default="")
-
-
-def _held_against_nothing(test: Expr) -> Iterator[Expr]:
-    """Yield the parts of a test that ask whether anything is left: all but counters compared with a bound (`n < limit`)."""
-    if isinstance(test, Apply) and test.op in ("and", "or", "not"):
-        for part in test.parts:
-            yield from _held_against_nothing(part)
-    elif not (isinstance(test, Apply) and test.op in ("<", "<=", ">", ">=", "!=") and all(map(_is_plain, test.parts))):
-        yield test
-
-
-def _is_plain(expr: Expr) -> bool:
-    return isinstance(expr, (Name, Attr, Const))
 
 
 def yields(loop: Loop | Comprehension) -> bool:

@@ -7,10 +7,11 @@ from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later
 from safepoint.loops.callee_costs import as_given, carried_up
-from safepoint.loops.counts import count, number
+from safepoint.loops.counts import count
 from safepoint.loops.guards import ONCE
 from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
+from safepoint.loops.pauses import pause
 from safepoint.loops.pooling import pooled
 from safepoint.loops.running import gives_results, waits_for_others
 from safepoint.loops.saves import FARTHEST, command, conditions, done_at_once
@@ -22,7 +23,6 @@ from safepoint.loops.tally import DATA, ENDLESS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callees import Callee
-    from safepoint.loops.effects import Call
     from safepoint.loops.events import Event
     from safepoint.loops.guards import Guard
     from safepoint.loops.index import Ref
@@ -168,8 +168,8 @@ class Collector:
         self.waits = self.waits or meaning.waits
         self.serves = self.serves or meaning.serves
         if meaning.waits:
-            slept = self.duration(event.call, meaning)
-            self.slept += (slept or 0.0) * min(turns, DATA)
+            if not handled:
+                self.slept += pause(event.call, meaning, self.scope) * min(turns, DATA)
             return
         if left or handled or meaning.logs:
             return
@@ -188,14 +188,6 @@ class Collector:
                 each = _RUN
             sure, held = event.callee.sure, conditions(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
-
-    def duration(self, call: Call, meaning: Meaning) -> float | None:
-        """Return how long a wait lasts, when the argument that says so is a known number."""
-        if meaning.seconds is not None:
-            return meaning.seconds
-        if meaning.sleeps is None:
-            return None
-        return number(argument(call, meaning.sleeps.position, meaning.sleeps.name), self.scope)
 
     def cost(self, fact: CostFact) -> None:
         """Add one cost."""

@@ -254,6 +254,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     only = bound[0] if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None
     if local and only is not None and not may_stay(expr, only.expr, scope):
         return _grown(expr, only.expr, scope, depth)
+    if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
+        return _named(expr, scope.outer, depth + 1)
     if expr.id in handful.PARTS:
         return handful.parts_of(expr.id)
     if expr.id in scope.params:
@@ -266,8 +268,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         return unknown(expr)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
-        module = scope if not local else scope.world.scope(scope.path, MODULE_BODY)
-        return _grown(expr, value, module, depth)
+        return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
     ref = scope.world.index.symbol(scope.path, expr.id) if not bound else None
     if ref is not None and ref.kind == "value":
         return count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)

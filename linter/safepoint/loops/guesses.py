@@ -16,6 +16,8 @@ KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", 
 """First words of calls that keep a function for an event to come."""
 
 _RENDERING = frozenset({"build", "render", "compile", "convert", "transcode", "encode", "export"})
+_PIECES = frozenset({"part", "parts", "chunk", "chunks", "piece", "block"})
+"""Words of what is a piece of one file, whose upload is one transfer."""
 _DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx", "pptx", "mp4", "audio"})
 """Words that together speak of a program run on a document."""
 _NOUNS = frozenset(
@@ -49,7 +51,7 @@ _NETWORK_NOUNS = frozenset({"model", "encoder", "decoder", "classifier", "rerank
 def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     """Judge an unknown call by its words alone: uploads and rendering are costly, other heavy words are only a guess."""
     first = naming.words(last)[:1]
-    if first == ("upload",) and given:
+    if first == ("upload",) and given and not _PIECES.intersection(naming.words(last)):
         return Meaning(last, "uploads", Cost.HEAVY, changes="outside"), Confidence.MEDIUM
     spoken = set(naming.words(last))
     if given and spoken & _RENDERING and spoken & _DOCUMENTS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.saves import closes_file, counted, is_text
+from safepoint.loops.saves import closes_file, counted, is_text, says_so
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ _SHOWN = frozenset(
 def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
     """Return the saves that keep what this loop would lose."""
     found = counted(summary.saves)
+    if not found and all(one.kind == "outside" for one in lost):
+        found = [one for one in summary.saves if says_so(one)]
     trained = any(one.kind in ("memory", "state") for one in lost)
     # What a training loop hands to callbacks may save its model; elsewhere they mostly show how far the work is.
     found = [one for one in found if not _empty(one, found) and (trained or one.kind != "handover")]

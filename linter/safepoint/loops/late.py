@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.collect import Collector
+from safepoint.loops.effects import Const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Turn
+    from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact
@@ -61,3 +63,17 @@ def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
                 span = Span(event.line, 1, event.line, 1)
                 return Related(scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
     return None
+
+
+def keeps_little(lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether nothing that a loop gives can be what is saved behind it: requests repeated elsewhere, sums of sizes."""
+    return bool(lost) and all(
+        one.kind == "outside" or (one.kind == "collected" and _is_sum(one.name, scope)) for one in lost
+    )
+
+
+def _is_sum(name: str, scope: Scope) -> bool:
+    """Tell whether a name begins as a number, so that what turns add to it is a sum."""
+    first = next(iter(scope.bindings.get(name, ())), None)
+    value = first.expr.value if first is not None and isinstance(first.expr, Const) else None
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

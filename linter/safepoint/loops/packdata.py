@@ -84,6 +84,8 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'influxdb_client.InfluxDBClient'),),
     (('returns', 'supabase.Client'),),
     (('returns', 'clickhouse.Client'),),
+    (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'zipfile.ZipFile'),))),
+    (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'tarfile.TarFile'),))),
     (('why', 'writes JSON to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
     (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
     (('why', 'writes to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
@@ -451,6 +453,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'calls a cloud service'), ('cost', 3), ('changes', 'outside')),
     (('cost', 0), ('returns', 'boto3.Pages')),
     (('why', 'uploads to S3'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('why', 'uploads a part of one object'), ('cost', 2)),
     (('why', 'downloads from S3'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'asks S3'), ('cost', 3), ('loads', ('items', None, ()))),
     (('why', 'lists a bucket'), ('cost', 2), ('loads', ('items', None, ()))),
@@ -600,8 +603,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('loads', ('exists', None, ()))),
     (('cost', 0), ('returns', 'pathlib.Path')),
     (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))),
-    (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))),
     (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))),
     (('cost', 2), ('returns', 'websockets.Connection')),
     (('waits', True), ('serves', True)),
     (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
@@ -939,7 +942,6 @@ elasticsearch.Elasticsearch elasticsearch.AsyncElasticsearch opensearchpy.OpenSe
 diskcache.Cache diskcache.FanoutCache diskcache.Index diskcache.Deque
 pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath upath.UPath anyio.Path cloudpathlib.AnyPath
 shelve.Shelf shelve.DbfilenameShelf shelve.BsdDbShelf
-tarfile.TarFile tarfile.open
 requests.Response httpx.Response aiohttp.ClientResponse
 requests.Session requests.sessions.Session requests_cache.CachedSession cloudscraper.create_scraper cloudscraper.CloudScraper
 httpx.Client httpx.AsyncClient
@@ -1150,686 +1152,689 @@ CALLS = """\
 69 influxdb_client.InfluxDBClient
 70 supabase.create_client
 71 clickhouse_connect.get_client clickhouse_driver.Client
-72 json.dump
-73 pickle.dump cloudpickle.dump dill.dump marshal.dump
-74 plistlib.dump tomli_w.dump
-75 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-76 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-77 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-78 os.listdir os.scandir
-79 os.walk os.fwalk
-80 glob.glob glob.iglob
-81 os.replace os.rename os.renames
-82 shutil.move
-83 shutil.copy shutil.copy2 shutil.copyfile
-84 shutil.copytree
-85 shutil.make_archive shutil.unpack_archive
-86 shutil.copyfileobj
-87 os.remove os.unlink
-88 shutil.rmtree os.rmdir os.removedirs
-89 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop tiktoken.get_encoding tiktoken.encoding_for_model os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-90 os.fsync os.fdatasync
-91 os.write
-92 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-93 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-94 csv.writer
-95 csv.DictWriter
-96 csv.reader csv.DictReader
-97 io.StringIO io.BytesIO
-98 shelve.open
-99 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-100 fileinput.input linecache.getline
-101 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-102 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-103 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-104 requests.session
-105 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-106 wget.download gdown.download pooch.retrieve
-107 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-108 websockets.connect websocket.create_connection
-109 paramiko.SSHClient
-110 transformers.pipeline transformers.pipelines.pipeline
-111 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-112 accelerate.notebook_launcher accelerate.debug_launcher
-113 accelerate.utils.wait_for_everyone
-114 peft.get_peft_model peft.PeftModel.from_pretrained
-115 datasets.load_dataset datasets.load_from_disk
-116 datasets.concatenate_datasets datasets.interleave_datasets
-117 evaluate.load datasets.load_metric
-118 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-119 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-120 diffusers.optimization.get_scheduler
-121 transformers.Trainer
-122 accelerate.Accelerator
-123 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-124 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-125 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-126 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-127 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-128 RPi.GPIO.input RPi.GPIO.output machine.Pin
-129 serial.Serial
-130 yt_dlp.YoutubeDL
-131 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-132 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-133 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-134 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-135 jax.lax.scan jax.lax.map
-136 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-137 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-138 equinox.tree_serialise_leaves
-139 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-140 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-141 keras.models.load_model keras.saving.load_model
-142 keras.models.save_model keras.saving.save_model
-143 keras.models.clone_model keras.models.model_from_json
-144 keras.saving.save_weights
-145 tensorflow.saved_model.save
-146 tensorflow.io.write_file
-147 tensorflow.io.gfile.exists
-148 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-149 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-150 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-151 tensorflow.map_fn tensorflow.vectorized_map
-152 tensorflow.range range
-153 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-154 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-155 pytorch_lightning.Trainer
-156 lightning_fabric.Fabric
-157 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-158 openai.File.create google.generativeai.upload_file
-159 instructor.from_openai instructor.patch instructor.from_litellm
-160 instructor.from_anthropic
-161 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-162 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-163 whisper.load_model
-164 llama_cpp.Llama.from_pretrained
-165 openai.OpenAI
-166 anthropic.Anthropic
-167 vllm.LLM
-168 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-169 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-170 tqdm.contrib.tenumerate enumerate
-171 tqdm.contrib.tzip zip
-172 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-173 rich.progress.track
-174 alive_progress.alive_it
-175 alive_progress.alive_bar
-176 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-177 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-178 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-179 more_itertools.take
-180 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-181 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-182 retry.api.retry_call
-183 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-184 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-185 pika.BlockingConnection
-186 aio_pika.connect aio_pika.connect_robust
-187 nats.connect
-188 zmq.Context zmq.asyncio.Context
-189 paho.mqtt.publish.single
-190 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-191 stable_baselines3.common.evaluation.evaluate_policy
-192 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-193 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-194 simpy.Environment
-195 safepoint.CheckpointWriter
-196 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-197 yfinance.download
-198 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-199 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-200 internetarchive.upload
-201 internetarchive.modify_metadata internetarchive.delete
-202 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-203 yagmail.SMTP
-204 sqlite_utils.Database
-205 dataset.connect
-206 dlt.pipeline dlt.attach
-207 joblib.dump safetensors.torch.save_model
-208 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-209 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-210 xgboost.train xgboost.cv
-211 lightgbm.train lightgbm.cv
-212 catboost.train catboost.cv
-213 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
-214 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-215 scipy.io.savemat
-216 scipy.sparse.save_npz
-217 optuna.create_study
-218 optuna.artifacts.upload_artifact
-219 optuna.load_study
-220 hyperopt.fmin
-221 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-222 map itertools.starmap
-223 itertools.islice numpy.array_split numpy.split
-224 itertools.chain itertools.zip_longest
-225 itertools.product
-226 itertools.cycle
-227 itertools.count
-228 itertools.repeat
-229 random.sample
-230 random.choices
-231 heapq.nlargest heapq.nsmallest
-232 functools.reduce
-233 print
-234 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-235 time.sleep asyncio.sleep
-236 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-237 signal.pause signal.sigwait
-238 select.select select.poll
-239 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-240 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-241 pty.spawn runpy.run_path runpy.run_module
-242 webbrowser.open celery.execute.send_task
-243 threading.Thread
-244 threading.Timer
-245 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-246 torch.multiprocessing.spawn
-247 concurrent.futures.as_completed
-248 concurrent.futures.wait
-249 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-250 asyncio.wait
-251 asyncio.wait_for
-252 asyncio.as_completed
-253 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-254 asyncio.to_thread
-255 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-256 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-257 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-258 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-259 asyncio.Event threading.Event multiprocessing.Event
-260 urllib.request.urlopen
-261 urllib.request.urlretrieve
-262 socket.create_connection
-263 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-264 xmlrpc.client.ServerProxy
-265 smtplib.SMTP
-266 numpy.save
-267 numpy.savetxt
-268 numpy.savez numpy.savez_compressed
-269 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-270 numpy.memmap numpy.lib.format.open_memmap
-271 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-272 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-273 pandas.concat pandas.merge
-274 pandas.to_pickle
-275 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-276 polars.concat
-277 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-278 pyarrow.dataset.write_dataset
-279 pyarrow.parquet.read_table
-280 fastparquet.write
-281 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-282 h5py.File
-283 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-284 zarr.save zarr.save_array
-285 jsonlines.open jsonlines.Writer
-286 jsonlines.Reader
-287 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-288 msgpack.pack ujson.dump simplejson.dump
-289 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-290 cv2.imwrite
-291 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-292 cv2.VideoCapture
-293 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-294 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-295 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-296 openpyxl.load_workbook
-297 torch.save
-298 torch.load
-299 torch.jit.save
-300 torch.jit.load
-301 torch_xla.core.xla_model.save torch_xla.save
-302 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-303 torch.hub.download_url_to_file
-304 torch.autograd.backward torch.distributed.autograd.backward
-305 torch.autograd.grad
-306 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-307 torchvision.utils.save_image
-308 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-309 torch.distributed.barrier
-310 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-311 torch.distributed.rpc.rpc_sync
-312 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-313 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-314 torch.linspace torch.logspace
-315 torch.utils.data.DataLoader
-316 wandb.init
-317 wandb.save
-318 wandb.log_artifact wandb.log_model wandb.link_model
-319 wandb.agent
-320 mlflow.log_artifact mlflow.log_artifacts
-321 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-322 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-323 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-324 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-325 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-326 temporalio.workflow.execute_child_workflow
-327 temporalio.workflow.start_child_workflow
-328 temporalio.workflow.continue_as_new
-329 temporalio.workflow.sleep
-330 temporalio.workflow.wait_condition
-331 temporalio.workflow.wait temporalio.workflow.as_completed
-332 temporalio.activity.heartbeat
-333 temporalio.activity.info
-334 temporalio.client.Client.connect
-335 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-336 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-337 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-338 dbos.DBOS.run_step dbos.DBOS.run_step_async
-339 celery.group celery.chain celery.chord celery.signature
-340 celery.result.AsyncResult
-341 airflow.models.Variable.set airflow.sdk.Variable.set
-342 airflow.models.Variable.get airflow.sdk.Variable.get
-343 schedule.run_pending
-344 prefect.deployments.run_deployment
-345 modal.Function.remote modal.Function.map
+72 zipfile.ZipFile
+73 tarfile.open
+74 json.dump
+75 pickle.dump cloudpickle.dump dill.dump marshal.dump
+76 plistlib.dump tomli_w.dump
+77 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+78 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+79 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+80 os.listdir os.scandir
+81 os.walk os.fwalk
+82 glob.glob glob.iglob
+83 os.replace os.rename os.renames
+84 shutil.move
+85 shutil.copy shutil.copy2 shutil.copyfile
+86 shutil.copytree
+87 shutil.make_archive shutil.unpack_archive
+88 shutil.copyfileobj
+89 os.remove os.unlink
+90 shutil.rmtree os.rmdir os.removedirs
+91 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop tiktoken.get_encoding tiktoken.encoding_for_model os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+92 os.fsync os.fdatasync
+93 os.write
+94 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+95 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+96 csv.writer
+97 csv.DictWriter
+98 csv.reader csv.DictReader
+99 io.StringIO io.BytesIO
+100 shelve.open
+101 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+102 fileinput.input linecache.getline
+103 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+104 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+105 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+106 requests.session
+107 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+108 wget.download gdown.download pooch.retrieve
+109 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+110 websockets.connect websocket.create_connection
+111 paramiko.SSHClient
+112 transformers.pipeline transformers.pipelines.pipeline
+113 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+114 accelerate.notebook_launcher accelerate.debug_launcher
+115 accelerate.utils.wait_for_everyone
+116 peft.get_peft_model peft.PeftModel.from_pretrained
+117 datasets.load_dataset datasets.load_from_disk
+118 datasets.concatenate_datasets datasets.interleave_datasets
+119 evaluate.load datasets.load_metric
+120 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+121 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+122 diffusers.optimization.get_scheduler
+123 transformers.Trainer
+124 accelerate.Accelerator
+125 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+126 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+127 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+128 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+129 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+130 RPi.GPIO.input RPi.GPIO.output machine.Pin
+131 serial.Serial
+132 yt_dlp.YoutubeDL
+133 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+134 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+135 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+136 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+137 jax.lax.scan jax.lax.map
+138 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+139 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+140 equinox.tree_serialise_leaves
+141 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+142 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+143 keras.models.load_model keras.saving.load_model
+144 keras.models.save_model keras.saving.save_model
+145 keras.models.clone_model keras.models.model_from_json
+146 keras.saving.save_weights
+147 tensorflow.saved_model.save
+148 tensorflow.io.write_file
+149 tensorflow.io.gfile.exists
+150 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+151 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+152 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+153 tensorflow.map_fn tensorflow.vectorized_map
+154 tensorflow.range range
+155 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+156 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+157 pytorch_lightning.Trainer
+158 lightning_fabric.Fabric
+159 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+160 openai.File.create google.generativeai.upload_file
+161 instructor.from_openai instructor.patch instructor.from_litellm
+162 instructor.from_anthropic
+163 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+164 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+165 whisper.load_model
+166 llama_cpp.Llama.from_pretrained
+167 openai.OpenAI
+168 anthropic.Anthropic
+169 vllm.LLM
+170 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+171 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+172 tqdm.contrib.tenumerate enumerate
+173 tqdm.contrib.tzip zip
+174 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+175 rich.progress.track
+176 alive_progress.alive_it
+177 alive_progress.alive_bar
+178 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+179 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+180 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+181 more_itertools.take
+182 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+183 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+184 retry.api.retry_call
+185 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+186 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+187 pika.BlockingConnection
+188 aio_pika.connect aio_pika.connect_robust
+189 nats.connect
+190 zmq.Context zmq.asyncio.Context
+191 paho.mqtt.publish.single
+192 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+193 stable_baselines3.common.evaluation.evaluate_policy
+194 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+195 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+196 simpy.Environment
+197 safepoint.CheckpointWriter
+198 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+199 yfinance.download
+200 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+201 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+202 internetarchive.upload
+203 internetarchive.modify_metadata internetarchive.delete
+204 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+205 yagmail.SMTP
+206 sqlite_utils.Database
+207 dataset.connect
+208 dlt.pipeline dlt.attach
+209 joblib.dump safetensors.torch.save_model
+210 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+211 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+212 xgboost.train xgboost.cv
+213 lightgbm.train lightgbm.cv
+214 catboost.train catboost.cv
+215 scipy.optimize.minimize scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.least_squares scipy.optimize.curve_fit scipy.optimize.shgo scipy.optimize.brute
+216 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+217 scipy.io.savemat
+218 scipy.sparse.save_npz
+219 optuna.create_study
+220 optuna.artifacts.upload_artifact
+221 optuna.load_study
+222 hyperopt.fmin
+223 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+224 map itertools.starmap
+225 itertools.islice numpy.array_split numpy.split
+226 itertools.chain itertools.zip_longest
+227 itertools.product
+228 itertools.cycle
+229 itertools.count
+230 itertools.repeat
+231 random.sample
+232 random.choices
+233 heapq.nlargest heapq.nsmallest
+234 functools.reduce
+235 print
+236 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+237 time.sleep asyncio.sleep
+238 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+239 signal.pause signal.sigwait
+240 select.select select.poll
+241 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+242 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+243 pty.spawn runpy.run_path runpy.run_module
+244 webbrowser.open celery.execute.send_task
+245 threading.Thread
+246 threading.Timer
+247 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+248 torch.multiprocessing.spawn
+249 concurrent.futures.as_completed
+250 concurrent.futures.wait
+251 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+252 asyncio.wait
+253 asyncio.wait_for
+254 asyncio.as_completed
+255 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+256 asyncio.to_thread
+257 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+258 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+259 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+260 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+261 asyncio.Event threading.Event multiprocessing.Event
+262 urllib.request.urlopen
+263 urllib.request.urlretrieve
+264 socket.create_connection
+265 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+266 xmlrpc.client.ServerProxy
+267 smtplib.SMTP
+268 numpy.save
+269 numpy.savetxt
+270 numpy.savez numpy.savez_compressed
+271 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+272 numpy.memmap numpy.lib.format.open_memmap
+273 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+274 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+275 pandas.concat pandas.merge
+276 pandas.to_pickle
+277 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+278 polars.concat
+279 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+280 pyarrow.dataset.write_dataset
+281 pyarrow.parquet.read_table
+282 fastparquet.write
+283 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+284 h5py.File
+285 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+286 zarr.save zarr.save_array
+287 jsonlines.open jsonlines.Writer
+288 jsonlines.Reader
+289 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+290 msgpack.pack ujson.dump simplejson.dump
+291 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+292 cv2.imwrite
+293 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+294 cv2.VideoCapture
+295 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+296 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+297 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+298 openpyxl.load_workbook
+299 torch.save
+300 torch.load
+301 torch.jit.save
+302 torch.jit.load
+303 torch_xla.core.xla_model.save torch_xla.save
+304 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+305 torch.hub.download_url_to_file
+306 torch.autograd.backward torch.distributed.autograd.backward
+307 torch.autograd.grad
+308 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+309 torchvision.utils.save_image
+310 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+311 torch.distributed.barrier
+312 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+313 torch.distributed.rpc.rpc_sync
+314 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+315 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+316 torch.linspace torch.logspace
+317 torch.utils.data.DataLoader
+318 wandb.init
+319 wandb.save
+320 wandb.log_artifact wandb.log_model wandb.link_model
+321 wandb.agent
+322 mlflow.log_artifact mlflow.log_artifacts
+323 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+324 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+325 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+326 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+327 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+328 temporalio.workflow.execute_child_workflow
+329 temporalio.workflow.start_child_workflow
+330 temporalio.workflow.continue_as_new
+331 temporalio.workflow.sleep
+332 temporalio.workflow.wait_condition
+333 temporalio.workflow.wait temporalio.workflow.as_completed
+334 temporalio.activity.heartbeat
+335 temporalio.activity.info
+336 temporalio.client.Client.connect
+337 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+338 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+339 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+340 dbos.DBOS.run_step dbos.DBOS.run_step_async
+341 celery.group celery.chain celery.chord celery.signature
+342 celery.result.AsyncResult
+343 airflow.models.Variable.set airflow.sdk.Variable.set
+344 airflow.models.Variable.get airflow.sdk.Variable.get
+345 schedule.run_pending
+346 prefect.deployments.run_deployment
+347 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-346 langchain.Runnable
-89 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-347 langgraph.CompiledGraph:saved
-348 langgraph.InMemorySaver queue.Queue
-349 llama_index.BaseIndex
-350 smolagents.CodeAgent strands.Agent
-351 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-352 boto3.Pages
-353 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-354 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-355 ray.data.Dataset
-356 dbapi.Connection
-357 dbapi.Connection:autocommit
-358 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-359 dbapi.Cursor:autocommit
-360 sqlite3.Connection
-361 sqlite3.Connection:autocommit
-362 sqlite3.Cursor:autocommit
-363 asyncpg.Pool
-364 sqlalchemy.Engine:autocommit
-365 sqlalchemy.Connection:autocommit
-366 sqlalchemy.orm.sessionmaker
-367 flask_sqlalchemy.SQLAlchemy
-368 django.db.models.Model
-369 django.core.paginator.Paginator subprocess.Popen
-370 sqlitedict.SqliteDict numpy.memmap
-371 sqlitedict.SqliteDict:autocommit
-372 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-373 safepoint.files.Reader
-374 safepoint.files.Writer
-375 io.Memory
-92 tempfile.Temporary
-376 csv.Reader
-377 pathlib.Path
-378 shelve.Shelf dbm.Database
-379 websockets.Connection
-380 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-381 transformers.PreTrainedTokenizerBase spacy.language.Language
-382 transformers.TrainingArguments
-383 accelerate.Accelerator
-384 datasets.Dataset torch.utils.data.Dataset
-385 jax.Jitted
-386 jax.Gradient
-387 flax.linen.Module keras.Model
-388 keras.layers.Layer
-389 tensorflow.data.Dataset torch.utils.data.DataLoader
-390 pytorch_lightning.Trainer
-391 ultralytics.YOLO
-392 tenacity.Retrying
-393 kafka.KafkaConsumer
-394 kafka.KafkaConsumer:manual
-395 aio_pika.QueueIterator
-396 safepoint.Guarded
-397 joblib.Parallel
-398 optuna.Study:stored
-399 pandas.TextFileReader
-400 h5py.Group
-401 jsonlines.Writer
-402 torch.distributed.optim.DistributedOptimizer
-403 torch.nn.Module deepspeed.DeepSpeedEngine
-404 torch.nn.Sequential torch.nn.ModuleList
+348 langchain.Runnable
+91 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+349 langgraph.CompiledGraph:saved
+350 langgraph.InMemorySaver queue.Queue
+351 llama_index.BaseIndex
+352 smolagents.CodeAgent strands.Agent
+353 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+354 boto3.Pages
+355 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+356 boto3.BatchWriter sqlalchemy.Transaction lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+357 ray.data.Dataset
+358 dbapi.Connection
+359 dbapi.Connection:autocommit
+360 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+361 dbapi.Cursor:autocommit
+362 sqlite3.Connection
+363 sqlite3.Connection:autocommit
+364 sqlite3.Cursor:autocommit
+365 asyncpg.Pool
+366 sqlalchemy.Engine:autocommit
+367 sqlalchemy.Connection:autocommit
+368 sqlalchemy.orm.sessionmaker
+369 flask_sqlalchemy.SQLAlchemy
+370 django.db.models.Model
+371 django.core.paginator.Paginator subprocess.Popen
+372 sqlitedict.SqliteDict numpy.memmap
+373 sqlitedict.SqliteDict:autocommit
+374 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+375 safepoint.files.Reader
+376 safepoint.files.Writer
+377 io.Memory
+94 tempfile.Temporary
+378 csv.Reader
+379 pathlib.Path
+380 shelve.Shelf dbm.Database
+381 websockets.Connection
+382 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+383 transformers.PreTrainedTokenizerBase spacy.language.Language
+384 transformers.TrainingArguments
+385 accelerate.Accelerator
+386 datasets.Dataset torch.utils.data.Dataset
+387 jax.Jitted
+388 jax.Gradient
+389 flax.linen.Module keras.Model
+390 keras.layers.Layer
+391 tensorflow.data.Dataset torch.utils.data.DataLoader
+392 pytorch_lightning.Trainer
+393 ultralytics.YOLO
+394 tenacity.Retrying
+395 kafka.KafkaConsumer
+396 kafka.KafkaConsumer:manual
+397 aio_pika.QueueIterator
+398 safepoint.Guarded
+399 joblib.Parallel
+400 optuna.Study:stored
+401 pandas.TextFileReader
+402 h5py.Group
+403 jsonlines.Writer
+404 torch.distributed.optim.DistributedOptimizer
+405 torch.nn.Module deepspeed.DeepSpeedEngine
+406 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 405:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 89:get_num_tokens
+langchain.Runnable 407:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 91:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 406:from_documents,from_texts,afrom_documents,afrom_texts 407:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 408:save_local,persist,dump 409:load_local 410:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 411:load,aload,load_and_split 100:lazy_load,alazy_load
-langgraph.StateGraph 412:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 413:invoke,ainvoke,stream,astream,astream_events,batch,abatch 89:update_state,aupdate_state 23:get_state,aget_state,get_state_history 414:with_config
-langgraph.CompiledGraph:saved 415:invoke,ainvoke,stream,astream,astream_events,batch,abatch 416:update_state,aupdate_state 417:with_config
-langgraph.InMemorySaver 418:put,aput,put_writes
-langgraph.Saver 419:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 420:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 421:train,test 422:replay
+langchain.VectorStore 408:from_documents,from_texts,afrom_documents,afrom_texts 409:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 410:save_local,persist,dump 411:load_local 412:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 413:load,aload,load_and_split 102:lazy_load,alazy_load
+langgraph.StateGraph 414:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 415:invoke,ainvoke,stream,astream,astream_events,batch,abatch 91:update_state,aupdate_state 23:get_state,aget_state,get_state_history 416:with_config
+langgraph.CompiledGraph:saved 417:invoke,ainvoke,stream,astream,astream_events,batch,abatch 418:update_state,aupdate_state 419:with_config
+langgraph.InMemorySaver 420:put,aput,put_writes
+langgraph.Saver 421:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 422:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 423:train,test 424:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 161:call,acall
-crewai.flow.flow.Flow 423:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 424:from_documents,from_vector_store 425:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 426:as_query_engine,as_retriever,as_chat_engine 427:save_to_disk
-llama_index.StorageContext 428:persist
-llama_index.Engine 405:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 161:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 429:run,arun 430:persist 23:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 89:save_state,load_state
-autogen_core.models.ChatCompletionClient 161:create,create_stream
+crewai.LLM 163:call,acall
+crewai.flow.flow.Flow 425:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 426:from_documents,from_vector_store 427:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 428:as_query_engine,as_retriever,as_chat_engine 429:save_to_disk
+llama_index.StorageContext 430:persist
+llama_index.Engine 407:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 163:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 431:run,arun 432:persist 23:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 91:save_state,load_state
+autogen_core.models.ChatCompletionClient 163:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 161:generate
-dspy.Module 161:acall,forward,aforward,batch 431:save 23:load 432:compile
-dspy.Teleprompter 432:compile
-haystack.Pipeline 433:run,run_async 89:connect,add_component,warm_up
-haystack.Component 161:run,run_async
-semantic_kernel.Kernel 161:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 163:generate
+dspy.Module 163:acall,forward,aforward,batch 433:save 23:load 434:compile
+dspy.Teleprompter 434:compile
+haystack.Pipeline 435:run,run_async 91:connect,add_component,warm_up
+haystack.Component 163:run,run_async
+semantic_kernel.Kernel 163:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 434:get_paginator 435:get_waiter 436:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 89:close
-boto3.Paginator 437:paginate
-boto3.Pages 100:search
-boto3.Waiter 113:wait
-boto3.S3 438:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload,upload_part 439:download_file,download_fileobj 440:get_object 441:list_objects_v2,list_objects 442:head_object 443:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 444:Bucket 445:Object
-boto3.Bucket 438:upload_file,upload_fileobj,put_object,copy 439:download_file 437:objects.all,objects.filter
-boto3.Object 438:put,upload_file,copy_from 440:get 442:load
-boto3.SQS 446:receive_message 447:delete_message,delete_message_batch 448:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 449:get_queue_by_name,Queue
-boto3.Queue 446:receive_messages 448:send_message,send_messages 450:delete_messages
-boto3.DynamoDB 451:put_item,update_item,batch_write_item,transact_write_items 452:get_item,query,scan,batch_get_item 453:delete_item
-boto3.DynamoDBResource 454:Table
-boto3.DynamoDBTable 451:put_item,update_item 452:get_item,query,scan 455:batch_writer 453:delete_item
-boto3.BatchWriter 456:put_item,delete_item
-boto3.Bedrock 161:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 457:invoke
-google.cloud.storage.Client 458:bucket,get_bucket 459:list_blobs
-google.cloud.storage.Bucket 460:blob,get_blob 459:list_blobs 461:copy_blob
-google.cloud.storage.Blob 462:upload_from_filename,upload_from_string,upload_from_file 463:download_to_filename 464:download_as_text,download_as_bytes,download_as_string 465:exists 466:open
-google.cloud.bigquery.Client 467:query,query_and_wait 468:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 469:upload_blob 464:download_blob 465:exists 459:list_blobs
-fsspec.AbstractFileSystem 470:put,put_file,upload,pipe,pipe_file,copy,mv,touch 471:get,get_file,download 279:cat,cat_file,ls,glob,find,info 465:exists,isfile
-minio.Minio 462:put_object,fput_object,copy_object 464:get_object,fget_object 459:list_objects 465:stat_object
-ray.train.TrainContext 136:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 472:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 473:fit 474:restore
-ray.tune.Tuner 25:fit 475:restore
-ray.data.Dataset 476:map,map_batches,filter,flat_map 100:iter_rows,iter_batches,iter_torch_batches 477:write_parquet,write_csv,write_json 478:materialize 479:take,take_all,count,show,to_pandas
-ray.util.ActorPool 480:map,map_unordered 89:submit 481:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 482:train 483:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 191:evaluate 484:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 89:stop,cleanup
-dask.distributed.Client 485:submit 486:map 487:gather 488:compute 348:persist 89:scatter,close,restart
-dask.distributed.Future 489:result
-dask.Collection 28:compute 490:persist 491:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 492:map_partitions,map,apply,map_blocks 493:get_partition
-pyspark.sql.SparkSession 494:getOrCreate,appName,config,master,enableHiveSupport 495:builder.getOrCreate,builder.appName,builder.config,builder.master 496:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 497:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 498:read.option,read.format,read.schema,read.options 89:stop
-pyspark.sql.DataFrameReader 498:option,options,format,schema 497:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 499:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 500:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 501:toLocalIterator 502:cache,persist 503:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 504:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 505:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 506:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 507:writeStream.start 508:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 505:mode,format,option,options,partitionBy,bucketBy,sortBy 504:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 506:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 507:start,toTable
-pyspark.sql.streaming.StreamingQuery 509:awaitTermination 479:processAllAvailable 89:stop
-pyspark.SparkContext 508:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 508:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 500:collect,count,take,reduce,foreach,first 504:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 510:cache,persist 427:checkpoint
-mpi4py.MPI.Comm 136:Get_rank 4:Get_size 310:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 511:images.build,api.build 512:images.pull,images.push 513:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 514:images.remove,images.prune,containers.prune 515:containers.run 516:containers.create 89:close,ping
-docker.APIClient 511:build 512:pull,push 39:exec_start 89:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 517:wait 89:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 518:index.commit,commit,git.commit 519:index.add,index.remove 520:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 100:remote,remotes,heads,iter_commits 37:clone
-e2b.Sandbox 239:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 521:commit 89:rollback,close,begin,start_transaction 522:cursor 523:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 524:cursor 525:execute,executemany
-dbapi.Cursor 523:execute,executemany,callproc 526:copy_from,copy_expert,copy_to 527:copy 89:fetchone 100:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 525:execute,executemany,callproc
-sqlite3.Connection 52:commit 89:rollback,close,create_function,execute_fetchall 528:cursor 529:execute,executemany 530:executescript 531:backup 519:execute_insert
-sqlite3.Connection:autocommit 532:cursor 533:execute,executemany
-sqlite3.Cursor 529:execute,executemany 534:executescript 89:fetchone 100:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 533:execute,executemany
-asyncpg.Connection 525:execute,executemany 54:fetch,fetchrow,fetchval 459:cursor 535:copy_records_to_table,copy_to_table 51:transaction 89:close
-asyncpg.Pool 46:acquire 89:release
-sqlalchemy.Engine 536:begin 537:connect 43:raw_connection 538:execution_options 525:execute 89:dispose
-sqlalchemy.Engine:autocommit 539:begin,connect
-sqlalchemy.Connection 540:execute,exec_driver_sql,scalar,scalars,stream 521:commit 541:begin,begin_nested 542:execution_options 256:run_sync 89:rollback,close
-sqlalchemy.Connection:autocommit 543:execute,exec_driver_sql
-sqlalchemy.Transaction 521:commit 89:rollback
-sqlalchemy.orm.Session 521:commit 544:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 545:query 541:begin,begin_nested 89:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 546:begin
-sqlalchemy.orm.Query 547:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 548:save,asave,delete,adelete 54:refresh_from_db 89:full_clean
-django.db.models.Manager 548:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 549:delete,adelete 550:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 551:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 552:exists,aexists
+boto3.Client 436:get_paginator 437:get_waiter 438:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 91:close
+boto3.Paginator 439:paginate
+boto3.Pages 102:search
+boto3.Waiter 115:wait
+boto3.S3 440:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 441:upload_part,upload_part_copy 442:download_file,download_fileobj 443:get_object 444:list_objects_v2,list_objects 445:head_object 446:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 447:Bucket 448:Object
+boto3.Bucket 440:upload_file,upload_fileobj,put_object,copy 442:download_file 439:objects.all,objects.filter
+boto3.Object 440:put,upload_file,copy_from 443:get 445:load
+boto3.SQS 449:receive_message 450:delete_message,delete_message_batch 451:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 452:get_queue_by_name,Queue
+boto3.Queue 449:receive_messages 451:send_message,send_messages 453:delete_messages
+boto3.DynamoDB 454:put_item,update_item,batch_write_item,transact_write_items 455:get_item,query,scan,batch_get_item 456:delete_item
+boto3.DynamoDBResource 457:Table
+boto3.DynamoDBTable 454:put_item,update_item 455:get_item,query,scan 458:batch_writer 456:delete_item
+boto3.BatchWriter 459:put_item,delete_item
+boto3.Bedrock 163:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 460:invoke
+google.cloud.storage.Client 461:bucket,get_bucket 462:list_blobs
+google.cloud.storage.Bucket 463:blob,get_blob 462:list_blobs 464:copy_blob
+google.cloud.storage.Blob 465:upload_from_filename,upload_from_string,upload_from_file 466:download_to_filename 467:download_as_text,download_as_bytes,download_as_string 468:exists 469:open
+google.cloud.bigquery.Client 470:query,query_and_wait 471:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 472:upload_blob 467:download_blob 468:exists 462:list_blobs
+fsspec.AbstractFileSystem 473:put,put_file,upload,pipe,pipe_file,copy,mv,touch 474:get,get_file,download 281:cat,cat_file,ls,glob,find,info 468:exists,isfile
+minio.Minio 465:put_object,fput_object,copy_object 467:get_object,fget_object 462:list_objects 468:stat_object
+ray.train.TrainContext 138:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 475:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 476:fit 477:restore
+ray.tune.Tuner 25:fit 478:restore
+ray.data.Dataset 479:map,map_batches,filter,flat_map 102:iter_rows,iter_batches,iter_torch_batches 480:write_parquet,write_csv,write_json 481:materialize 482:take,take_all,count,show,to_pandas
+ray.util.ActorPool 483:map,map_unordered 91:submit 484:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 485:train 486:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 193:evaluate 487:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 91:stop,cleanup
+dask.distributed.Client 488:submit 489:map 490:gather 491:compute 350:persist 91:scatter,close,restart
+dask.distributed.Future 492:result
+dask.Collection 28:compute 493:persist 494:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 495:map_partitions,map,apply,map_blocks 496:get_partition
+pyspark.sql.SparkSession 497:getOrCreate,appName,config,master,enableHiveSupport 498:builder.getOrCreate,builder.appName,builder.config,builder.master 499:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 500:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 501:read.option,read.format,read.schema,read.options 91:stop
+pyspark.sql.DataFrameReader 501:option,options,format,schema 500:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 502:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 503:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 504:toLocalIterator 505:cache,persist 506:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 507:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 508:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 509:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 510:writeStream.start 511:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 508:mode,format,option,options,partitionBy,bucketBy,sortBy 507:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 509:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 510:start,toTable
+pyspark.sql.streaming.StreamingQuery 512:awaitTermination 482:processAllAvailable 91:stop
+pyspark.SparkContext 511:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 511:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 503:collect,count,take,reduce,foreach,first 507:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 513:cache,persist 429:checkpoint
+mpi4py.MPI.Comm 138:Get_rank 4:Get_size 312:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+docker.DockerClient 514:images.build,api.build 515:images.pull,images.push 516:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 517:images.remove,images.prune,containers.prune 518:containers.run 519:containers.create 91:close,ping
+docker.APIClient 514:build 515:pull,push 39:exec_start 91:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 520:wait 91:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 521:index.commit,commit,git.commit 522:index.add,index.remove 523:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 102:remote,remotes,heads,iter_commits 37:clone
+e2b.Sandbox 241:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 524:commit 91:rollback,close,begin,start_transaction 525:cursor 526:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 527:cursor 528:execute,executemany
+dbapi.Cursor 526:execute,executemany,callproc 529:copy_from,copy_expert,copy_to 530:copy 91:fetchone 102:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 528:execute,executemany,callproc
+sqlite3.Connection 52:commit 91:rollback,close,create_function,execute_fetchall 531:cursor 532:execute,executemany 533:executescript 534:backup 522:execute_insert
+sqlite3.Connection:autocommit 535:cursor 536:execute,executemany
+sqlite3.Cursor 532:execute,executemany 537:executescript 91:fetchone 102:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 536:execute,executemany
+asyncpg.Connection 528:execute,executemany 54:fetch,fetchrow,fetchval 462:cursor 538:copy_records_to_table,copy_to_table 51:transaction 91:close
+asyncpg.Pool 46:acquire 91:release
+sqlalchemy.Engine 539:begin 540:connect 43:raw_connection 541:execution_options 528:execute 91:dispose
+sqlalchemy.Engine:autocommit 542:begin,connect
+sqlalchemy.Connection 543:execute,exec_driver_sql,scalar,scalars,stream 524:commit 544:begin,begin_nested 545:execution_options 258:run_sync 91:rollback,close
+sqlalchemy.Connection:autocommit 546:execute,exec_driver_sql
+sqlalchemy.Transaction 524:commit 91:rollback
+sqlalchemy.orm.Session 524:commit 547:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 548:query 544:begin,begin_nested 91:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 549:begin
+sqlalchemy.orm.Query 550:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 551:save,asave,delete,adelete 54:refresh_from_db 91:full_clean
+django.db.models.Manager 551:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 552:delete,adelete 553:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 554:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 555:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 553:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 209:select 89:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 554:commit 89:execute_sql,connect,close
-tortoise.models.Model 548:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 555:__getitem__,get_database 89:close
-pymongo.database.Database 556:__getitem__,get_collection 54:command,list_collection_names
-pymongo.collection.Collection 548:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 459:find,aggregate 557:watch
-elasticsearch.Elasticsearch 558:index,create,update,bulk,delete 559:search,get,msearch,count,scroll 465:exists
-duckdb.DuckDBPyConnection 543:execute,executemany,sql,query 554:commit 89:fetchall,fetchone,close,register
-chromadb.Client 560:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 561:add,upsert,update,delete 279:query,get
-qdrant_client.QdrantClient 561:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 562:upsert,update,delete 479:query,fetch
-neo4j.Driver 563:session 543:execute_query
-neo4j.Session 543:run 564:execute_write,write_transaction 565:execute_read,read_transaction 566:begin_transaction
-influxdb_client.InfluxDBClient 567:write_api 89:query_api
-influxdb_client.WriteApi 548:write
-supabase.Client 568:table
-supabase.Table 569:insert,upsert,update,delete 568:select,eq,limit,order 570:execute
-supabase.Write 569:eq,match 571:execute
-clickhouse.Client 548:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 572:get,items,keys 519:update
-sqlitedict.SqliteDict:autocommit 573:update
-diskcache.Cache 574:set,add,push,append,incr 572:get,pop 575:transact 89:close,expire
-lmdb.Environment 576:begin 554:sync 89:close
-lmdb.Transaction 519:put,delete 572:get 52:commit
-plyvel.DB 573:put,write,delete 572:get 354:write_batch
-tinydb.TinyDB 577:insert,insert_multiple,update,upsert 572:search,get,all,contains
-safepoint.files.Reader 572:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 578:write,writelines 579:flush,close 89:truncate
-io.Memory 418:write,writelines,getvalue,read,flush
-tempfile.Temporary 92:write,flush,close,cleanup
-csv.Writer 580:writerow,writerows 89:writeheader
-pathlib.Path 581:write_text,write_bytes 582:touch 583:rename,replace 584:unlink 23:read_text,read_bytes 585:exists,is_file,is_dir,stat 148:iterdir,glob,rglob,walk 586:joinpath,resolve,absolute,expanduser,with_suffix,with_name 89:mkdir,rmdir 466:open
-shelve.Shelf 587:sync,close 572:get 573:update
-dbm.Database 554:sync,close 572:get
-zipfile.ZipFile 588:write,writestr 589:extract,extractall 572:open,read
-tarfile.TarFile 588:add,addfile 589:extract,extractall
-requests.Response 4:json,raise_for_status,close 100:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 89:text,read,aread
-requests.Session 102:get,head,options 103:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 102:get,head,options,stream 103:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 102:get,head,options 103:post,put,patch,delete,request 590:ws_connect 4:close
-urllib3.PoolManager 102:request,urlopen
-websockets.Connection 113:recv,receive 242:send
-fastapi.WebSocket 591:receive,receive_text,receive_json,receive_bytes 105:send_text,send_json,send_bytes
-paramiko.SSHClient 592:exec_command,connect 593:open_sftp
-paramiko.SFTPClient 594:put,get
-transformers.Trainer 595:train 191:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 137:training_step,step 161:generate 596:save_model,save_state,save_pretrained 597:push_to_hub 111:is_world_process_zero,is_local_process_zero 101:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 161:generate 598:from_pretrained,from_config 599:save_pretrained 597:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 114:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 600:from_pretrained 601:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 602:from_pretrained 101:save_pretrained
-transformers.Pipeline 161:predict,forward
-diffusers.DiffusionPipeline 603:from_pretrained,from_single_file 604:to,enable_model_cpu_offload,enable_attention_slicing 599:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 605:step 4:add_noise,set_timesteps,scale_model_input 606:from_pretrained,from_config
-diffusers.training_utils.EMAModel 89:step 607:save_pretrained
-accelerate.Accelerator 304:backward 608:save_state 609:save,save_model 64:load_state 610:skip_first_batches 150:register_for_checkpointing,log 89:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 113:wait_for_everyone 256:on_main_process,on_local_main_process
-datasets.Dataset 611:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 612:map,filter 613:select,take 209:batch,iter 614:save_to_disk,to_json,to_csv,to_parquet 597:push_to_hub 89:add_item,to_pandas
-evaluate.EvaluationModule 89:compute,add,add_batch
-huggingface_hub.HfApi 119:upload_file,upload_folder,create_commit,upload_large_folder 615:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 465:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 161:encode,predict,rank,encode_multi_process 212:fit,old_fit 616:save,save_pretrained
-playwright.Playwright 617:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 89:stop
-playwright.Browser 618:new_page 619:new_context 620:storage_state 89:close
-playwright.Page 621:goto,reload,go_back 622:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 623:screenshot,pdf 89:close,on
-selenium.WebDriver 624:get,refresh,back 625:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 626:save_screenshot,get_screenshot_as_file 89:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 113:until,until_not
-crawl4ai.AsyncWebCrawler 627:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 627:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 628:subreddit 629:submission,comment,redditor
-praw.models.Subreddit 630:hot,new,top,rising,controversial,search 201:submit,submit_image
-praw.models.Submission 201:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 198:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 631:create_tweet,update_status
-yt_dlp.YoutubeDL 632:download,extract_info
-github.Github 198:get_repo,get_user,search_repositories,get_organization
-discord.Client 105:run,start 31:wait_for
-telegram.ext.Application 105:run_polling,start_polling,idle,run_until_disconnected,run_webhook 189:send_message,send_file,send_photo 459:iter_messages,get_chat_history,iter_participants 106:download_media
-telegram.Bot 189:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 591:get_updates 198:conversations_history,conversations_list,users_list
-pygame.time.Clock 125:tick
-serial.Serial 113:read,readline,read_until 242:write,flush
-tkinter.Tk 105:mainloop,exec_,exec,MainLoop,run 125:update,update_idletasks,processEvents,after
-textual.app.App 105:run
-ccxt.Exchange 198:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 633:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 634:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 635:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+peewee.Model 556:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 211:select 91:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 557:commit 91:execute_sql,connect,close
+tortoise.models.Model 551:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 558:__getitem__,get_database 91:close
+pymongo.database.Database 559:__getitem__,get_collection 54:command,list_collection_names
+pymongo.collection.Collection 551:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 462:find,aggregate 560:watch
+elasticsearch.Elasticsearch 561:index,create,update,bulk,delete 562:search,get,msearch,count,scroll 468:exists
+duckdb.DuckDBPyConnection 546:execute,executemany,sql,query 557:commit 91:fetchall,fetchone,close,register
+chromadb.Client 563:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 564:add,upsert,update,delete 281:query,get
+qdrant_client.QdrantClient 564:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 565:upsert,update,delete 482:query,fetch
+neo4j.Driver 566:session 546:execute_query
+neo4j.Session 546:run 567:execute_write,write_transaction 568:execute_read,read_transaction 569:begin_transaction
+influxdb_client.InfluxDBClient 570:write_api 91:query_api
+influxdb_client.WriteApi 551:write
+supabase.Client 571:table
+supabase.Table 572:insert,upsert,update,delete 571:select,eq,limit,order 573:execute
+supabase.Write 572:eq,match 574:execute
+clickhouse.Client 551:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 575:get,items,keys 522:update
+sqlitedict.SqliteDict:autocommit 576:update
+diskcache.Cache 577:set,add,push,append,incr 575:get,pop 578:transact 91:close,expire
+lmdb.Environment 579:begin 557:sync 91:close
+lmdb.Transaction 522:put,delete 575:get 52:commit
+plyvel.DB 576:put,write,delete 575:get 356:write_batch
+tinydb.TinyDB 580:insert,insert_multiple,update,upsert 575:search,get,all,contains
+safepoint.files.Reader 575:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 581:write,writelines 582:flush,close 91:truncate
+io.Memory 420:write,writelines,getvalue,read,flush
+tempfile.Temporary 94:write,flush,close,cleanup
+csv.Writer 583:writerow,writerows 91:writeheader
+pathlib.Path 584:write_text,write_bytes 585:touch 586:rename,replace 587:unlink 23:read_text,read_bytes 588:exists,is_file,is_dir,stat 150:iterdir,glob,rglob,walk 589:joinpath,resolve,absolute,expanduser,with_suffix,with_name 91:mkdir,rmdir 469:open
+shelve.Shelf 590:sync,close 575:get 576:update
+dbm.Database 557:sync,close 575:get
+safepoint.files.ArchiveReader 591:extract,extractall 575:open,read,extractfile 91:namelist,infolist,getmembers,getnames,close
+zipfile.ZipFile 592:write,writestr 591:extract,extractall 575:open,read
+tarfile.TarFile 592:add,addfile 591:extract,extractall
+requests.Response 4:json,raise_for_status,close 102:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 91:text,read,aread
+requests.Session 104:get,head,options 105:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 104:get,head,options,stream 105:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 104:get,head,options 105:post,put,patch,delete,request 593:ws_connect 4:close
+urllib3.PoolManager 104:request,urlopen
+websockets.Connection 115:recv,receive 244:send
+fastapi.WebSocket 594:receive,receive_text,receive_json,receive_bytes 107:send_text,send_json,send_bytes
+paramiko.SSHClient 595:exec_command,connect 596:open_sftp
+paramiko.SFTPClient 597:put,get
+transformers.Trainer 598:train 193:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 139:training_step,step 163:generate 599:save_model,save_state,save_pretrained 600:push_to_hub 113:is_world_process_zero,is_local_process_zero 103:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 163:generate 601:from_pretrained,from_config 602:save_pretrained 600:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 116:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 603:from_pretrained 604:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 605:from_pretrained 103:save_pretrained
+transformers.Pipeline 163:predict,forward
+diffusers.DiffusionPipeline 606:from_pretrained,from_single_file 607:to,enable_model_cpu_offload,enable_attention_slicing 602:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 608:step 4:add_noise,set_timesteps,scale_model_input 609:from_pretrained,from_config
+diffusers.training_utils.EMAModel 91:step 610:save_pretrained
+accelerate.Accelerator 306:backward 611:save_state 612:save,save_model 64:load_state 613:skip_first_batches 152:register_for_checkpointing,log 91:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 115:wait_for_everyone 258:on_main_process,on_local_main_process
+datasets.Dataset 614:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 615:map,filter 616:select,take 211:batch,iter 617:save_to_disk,to_json,to_csv,to_parquet 600:push_to_hub 91:add_item,to_pandas
+evaluate.EvaluationModule 91:compute,add,add_batch
+huggingface_hub.HfApi 121:upload_file,upload_folder,create_commit,upload_large_folder 618:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 468:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 163:encode,predict,rank,encode_multi_process 214:fit,old_fit 619:save,save_pretrained
+playwright.Playwright 620:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 91:stop
+playwright.Browser 621:new_page 622:new_context 623:storage_state 91:close
+playwright.Page 624:goto,reload,go_back 625:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 626:screenshot,pdf 91:close,on
+selenium.WebDriver 627:get,refresh,back 628:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 629:save_screenshot,get_screenshot_as_file 91:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 115:until,until_not
+crawl4ai.AsyncWebCrawler 630:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 630:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 631:subreddit 632:submission,comment,redditor
+praw.models.Subreddit 633:hot,new,top,rising,controversial,search 203:submit,submit_image
+praw.models.Submission 203:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 200:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 634:create_tweet,update_status
+yt_dlp.YoutubeDL 635:download,extract_info
+github.Github 200:get_repo,get_user,search_repositories,get_organization
+discord.Client 107:run,start 31:wait_for
+telegram.ext.Application 107:run_polling,start_polling,idle,run_until_disconnected,run_webhook 191:send_message,send_file,send_photo 462:iter_messages,get_chat_history,iter_participants 108:download_media
+telegram.Bot 191:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 594:get_updates 200:conversations_history,conversations_list,users_list
+pygame.time.Clock 127:tick
+serial.Serial 115:read,readline,read_until 244:write,flush
+tkinter.Tk 107:mainloop,exec_,exec,MainLoop,run 127:update,update_idletasks,processEvents,after
+textual.app.App 107:run
+ccxt.Exchange 200:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 636:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 637:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 638:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 137:update 89:init
-flax.training.train_state.TrainState 636:create 637:apply_gradients 638:replace 639:apply_fn
-flax.nnx.Optimizer 137:update
-flax.linen.Module 639:apply 2:init
-orbax.checkpoint.CheckpointManager 483:save 64:restore,latest_step,all_steps 640:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 641:save 64:restore 642:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 483:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 483:save 64:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 150:write_scalars,write_images,write_hparams,flush
-keras.Model 643:fit,fit_generator 137:train_on_batch,train_step 644:test_on_batch 191:evaluate,predict,predict_generator,evaluate_generator 645:predict_on_batch 161:generate 646:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 137:apply_gradients,apply,minimize
-tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 647:save,write 64:restore,read
-tensorflow.train.CheckpointManager 483:save 64:restore_or_initialize
-tensorflow.train.Saver 648:save 64:restore
-tensorflow.Session 649:run 89:close
-tensorflow.io.TFRecordWriter 650:write 554:flush,close
-tensorflow.data.Dataset 651:map,filter,flat_map,interleave 652:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 653:take 654:repeat 209:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 655:run,experimental_run_v2 89:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 656:search
-pytorch_lightning.Trainer 657:fit 191:validate,test,predict 658:save_checkpoint
-pytorch_lightning.LightningModule 304:manual_backward 150:log,log_dict 659:optimizers 120:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 660:save 64:load,load_raw 304:backward 89:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 113:barrier 150:log,log_dict,print
-openai.OpenAI 162:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 158:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 661:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 662:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 159:with_options,copy,close
-anthropic.Anthropic 162:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 662:messages.count_tokens,messages.batches.retrieve,messages.batches.results 661:messages.batches.create,beta.files.upload 160:with_options,copy,close
-google.genai.Client 161:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 663:chats.create,aio.chats.create 662:models.count_tokens,files.get,operations.get 158:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 664:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 161:generate_content,generate_content_async,predict,predict_async 663:start_chat 2:count_tokens
-mistralai.Mistral 161:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 158:files.upload,fine_tuning.jobs.create
-cohere.Client 161:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 161:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 89:add_request,abort_request 665:get_tokenizer
-ollama.Client 161:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 162:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 161:transcribe
-llama_cpp.Llama 161:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 161:run,async_run,predictions.create
-voyageai.Client 161:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 161:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 473:train 645:predict,track 191:val,export
-spacy.language.Language 666:pipe 137:update 616:to_disk
-tqdm.Bar 150:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 173:track 150:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 150:print,log,rule,status,print_json 113:input
-tenacity.Retrying 667:wraps
-kafka.KafkaConsumer 668:poll,getmany,getone 669:commit,commit_async 89:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 670:send 448:send_and_wait 671:flush 89:close,start,stop 575:transaction 554:commit_transaction
-confluent_kafka.Consumer 672:poll,consume 673:commit,store_offsets 89:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 670:produce 671:flush 4:poll 341:commit_transaction,send_offsets_to_transaction
-redis.Redis 674:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 89:delete,expire,persist,ping,close,aclose,flushdb 675:xack,xdel 676:lmove,blmove,rpoplpush,brpoplpush,smove 572:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 147:exists,sismember,hexists 677:lpop,rpop,spop,zpopmin 678:blpop,brpop,bzpopmin,xread,xreadgroup 100:scan_iter,hscan_iter,sscan_iter,zscan_iter 679:publish 680:pubsub 681:pipeline 113:lock
-redis.Pipeline 682:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 683:execute
-redis.PubSub 557:listen 31:get_message 89:subscribe,psubscribe,unsubscribe
-pika.Connection 684:channel 113:process_data_events,sleep 89:close
-pika.Channel 685:basic_ack 89:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 686:basic_publish 687:basic_get 557:consume 591:start_consuming
-aio_pika.Connection 688:channel
-aio_pika.Channel 689:declare_queue,get_queue 89:set_qos
-aio_pika.Queue 690:iterator 105:consume 691:get
-aio_pika.IncomingMessage 685:ack 692:process 89:reject,nack
-nats.Client 679:publish 693:request 105:subscribe
-google.cloud.pubsub_v1.SubscriberClient 694:pull 450:acknowledge 105:subscribe
-google.cloud.pubsub_v1.PublisherClient 670:publish
-zmq.Context 695:socket
-zmq.Socket 113:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 242:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 105:loop_forever,loop_start 679:publish
-gymnasium.Env 696:step 89:reset 4:render,close,seed,observation_spec,action_spec,last,observe 100:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 697:learn 698:predict 699:save 700:save_replay_buffer 701:load,load_replay_buffer,set_parameters
-simpy.Environment 702:run 703:step 4:timeout,process
-openmm.app.Simulation 193:step,minimizeEnergy 704:saveState,saveCheckpoint 23:loadState,loadCheckpoint
-openmm.Integrator 193:step
-ase.md.md.MolecularDynamics 193:run,step 4:attach
-safepoint.CheckpointWriter 705:save_checkpoint,save_in_background 427:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 705:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 706:loop,aloop
-mechanize.Browser 197:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 102:get,head,urlopen 103:post,put,patch,delete,request 106:urlretrieve
+optax.GradientTransformation 139:update 91:init
+flax.training.train_state.TrainState 639:create 640:apply_gradients 641:replace 642:apply_fn
+flax.nnx.Optimizer 139:update
+flax.linen.Module 642:apply 2:init
+orbax.checkpoint.CheckpointManager 486:save 64:restore,latest_step,all_steps 643:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 644:save 64:restore 645:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 486:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 486:save 64:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 152:write_scalars,write_images,write_hparams,flush
+keras.Model 646:fit,fit_generator 139:train_on_batch,train_step 647:test_on_batch 193:evaluate,predict,predict_generator,evaluate_generator 648:predict_on_batch 163:generate 649:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 139:apply_gradients,apply,minimize
+tensorflow.GradientTape 307:gradient 4:watch
+tensorflow.train.Checkpoint 650:save,write 64:restore,read
+tensorflow.train.CheckpointManager 486:save 64:restore_or_initialize
+tensorflow.train.Saver 651:save 64:restore
+tensorflow.Session 652:run 91:close
+tensorflow.io.TFRecordWriter 653:write 557:flush,close
+tensorflow.data.Dataset 654:map,filter,flat_map,interleave 655:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 656:take 657:repeat 211:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 658:run,experimental_run_v2 91:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 659:search
+pytorch_lightning.Trainer 660:fit 193:validate,test,predict 661:save_checkpoint
+pytorch_lightning.LightningModule 306:manual_backward 152:log,log_dict 662:optimizers 122:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 663:save 64:load,load_raw 306:backward 91:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 115:barrier 152:log,log_dict,print
+openai.OpenAI 164:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 160:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 664:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 665:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 161:with_options,copy,close
+anthropic.Anthropic 164:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 665:messages.count_tokens,messages.batches.retrieve,messages.batches.results 664:messages.batches.create,beta.files.upload 162:with_options,copy,close
+google.genai.Client 163:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 666:chats.create,aio.chats.create 665:models.count_tokens,files.get,operations.get 160:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 667:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 163:generate_content,generate_content_async,predict,predict_async 666:start_chat 2:count_tokens
+mistralai.Mistral 163:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 160:files.upload,fine_tuning.jobs.create
+cohere.Client 163:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 163:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 91:add_request,abort_request 668:get_tokenizer
+ollama.Client 163:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 164:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 163:transcribe
+llama_cpp.Llama 163:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 163:run,async_run,predictions.create
+voyageai.Client 163:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 163:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 476:train 648:predict,track 193:val,export
+spacy.language.Language 669:pipe 139:update 619:to_disk
+tqdm.Bar 152:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 175:track 152:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 152:print,log,rule,status,print_json 115:input
+tenacity.Retrying 670:wraps
+kafka.KafkaConsumer 671:poll,getmany,getone 672:commit,commit_async 91:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 673:send 451:send_and_wait 674:flush 91:close,start,stop 578:transaction 557:commit_transaction
+confluent_kafka.Consumer 675:poll,consume 676:commit,store_offsets 91:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 673:produce 674:flush 4:poll 343:commit_transaction,send_offsets_to_transaction
+redis.Redis 677:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 91:delete,expire,persist,ping,close,aclose,flushdb 678:xack,xdel 679:lmove,blmove,rpoplpush,brpoplpush,smove 575:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 149:exists,sismember,hexists 680:lpop,rpop,spop,zpopmin 681:blpop,brpop,bzpopmin,xread,xreadgroup 102:scan_iter,hscan_iter,sscan_iter,zscan_iter 682:publish 683:pubsub 684:pipeline 115:lock
+redis.Pipeline 685:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 686:execute
+redis.PubSub 560:listen 31:get_message 91:subscribe,psubscribe,unsubscribe
+pika.Connection 687:channel 115:process_data_events,sleep 91:close
+pika.Channel 688:basic_ack 91:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 689:basic_publish 690:basic_get 560:consume 594:start_consuming
+aio_pika.Connection 691:channel
+aio_pika.Channel 692:declare_queue,get_queue 91:set_qos
+aio_pika.Queue 693:iterator 107:consume 694:get
+aio_pika.IncomingMessage 688:ack 695:process 91:reject,nack
+nats.Client 682:publish 696:request 107:subscribe
+google.cloud.pubsub_v1.SubscriberClient 697:pull 453:acknowledge 107:subscribe
+google.cloud.pubsub_v1.PublisherClient 673:publish
+zmq.Context 698:socket
+zmq.Socket 115:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 244:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 107:loop_forever,loop_start 682:publish
+gymnasium.Env 699:step 91:reset 4:render,close,seed,observation_spec,action_spec,last,observe 102:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 700:learn 701:predict 702:save 703:save_replay_buffer 704:load,load_replay_buffer,set_parameters
+simpy.Environment 705:run 706:step 4:timeout,process
+openmm.app.Simulation 195:step,minimizeEnergy 707:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+openmm.Integrator 195:step
+ase.md.md.MolecularDynamics 195:run,step 4:attach
+safepoint.CheckpointWriter 708:save_checkpoint,save_in_background 429:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 708:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 709:loop,aloop
+mechanize.Browser 199:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 104:get,head,urlopen 105:post,put,patch,delete,request 108:urlretrieve
 sendgrid.SendGridAPIClient 55:send
-yfinance.Ticker 107:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 707:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 708:results
-wikipediaapi.Wikipedia 198:page
-pyairtable.Api 709:create,update,batch_create,batch_update,batch_upsert 198:all,get,first,iterate,search
-sqlite_utils.Database 710:__getitem__,table 54:execute,query
-sqlite_utils.Table 548:insert,insert_all,upsert,upsert_all,update,delete 572:get,rows_where
-dataset.Database 710:__getitem__ 4:begin 52:commit 54:query
-dlt.Pipeline 711:run,load 2:extract,normalize
-joblib.Memory 712:cache 89:clear
-sklearn.base.BaseEstimator 713:fit 137:partial_fit 714:fit_predict,fit_transform 645:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 715:save_model 64:load_model
-sklearn.base.TransformerMixin 716:fit,fit_transform,transform,inverse_transform 717:partial_fit
-sklearn.model_selection.BaseCrossValidator 209:split 4:get_n_splits
-xgboost.Booster 137:update,boost 645:predict,eval,eval_set 715:save_model,save_raw 64:load_model
-lightgbm.Booster 137:update 645:predict,eval 718:save_model
-optuna.Study 719:optimize 703:ask,tell,enqueue_trial
-optuna.Study:stored 720:optimize 573:tell
-optuna.Trial 89:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 150:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 721:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 89:start 722:join
-multiprocessing.Process 89:start 723:join 4:is_alive,terminate,kill,close
-threading.Event 724:wait 4:is_set,set,clear
-concurrent.futures.Executor 725:submit 172:map 113:shutdown
-concurrent.futures.Future 726:result,exception 712:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 727:map,imap,imap_unordered,starmap 728:map_async,starmap_async 254:apply 729:apply_async 4:close,terminate 113:join
-multiprocessing.pool.AsyncResult 726:get,wait
-asyncio.Task 4:result,done,cancel,exception 712:add_done_callback
-asyncio.TaskGroup 253:create_task 21:start_soon
-asyncio.Loop 249:run_until_complete 105:run_forever 730:run_in_executor 253:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 731:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 113:join
-socket.socket 732:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 733:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 105:serve_forever,handle_request
-http.client.HTTPConnection 107:request,getresponse
-urllib.request.OpenerDirector 260:open
-smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 89:quit,close
-imaplib.IMAP4 734:fetch,search,uid,select 735:store,copy,expunge
-ftplib.FTP 736:retrbinary,retrlines,nlst,mlsd 737:storbinary,storlines
-numpy.memmap 738:flush
-pandas.DataFrame 739:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 548:to_sql,to_gbq 740:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 100:groupby 209:iterrows,itertuples,items,iteritems 254:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 741:sample,nlargest
-pandas.TextFileReader 742:get_chunk
-pandas.ExcelWriter 554:save,close
-pandas.HDFStore 743:put,append 554:flush,close
-polars.DataFrame 744:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 548:write_database 745:collect 209:iter_rows,iter_slices 256:map_rows,map_elements 276:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 746:write_table,write_batch,write 554:close
-pyarrow.parquet.ParquetFile 100:iter_batches 2:read_row_group,read
-xarray.Dataset 614:to_netcdf,to_zarr 2:load,compute 747:sel,isel,mean,where
-h5py.Group 748:create_dataset,create_group,require_dataset 749:flush,close 89:resize
-zarr.Array 750:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 751:write,write_all 554:close 100:read,iter
-cv2.VideoCapture 89:read 4:isOpened,release,set,get
-cv2.VideoWriter 752:write 89:release
-PIL.Image.Image 753:save 295:resize,convert,crop,rotate,copy,thumbnail 101:show
-openpyxl.Workbook 754:save
-matplotlib.figure.Figure 101:savefig,write_image,write_html,show
-torch.Tensor 304:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 137:step 89:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 755:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 137:step 756:scale 4:update,unscale_,get_scale
-torch.profiler.profile 757:step 101:export_chrome_trace
-torch.nn.Module 758:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
-torch.utils.tensorboard.SummaryWriter 150:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 113:join
-deepspeed.DeepSpeedEngine 137:step,train_batch 304:backward 644:eval_batch 759:save_checkpoint,save_16bit_model 64:load_checkpoint
-wandb.Run 150:log,finish,define_metric,watch,alert 318:log_artifact,log_model,upload_file 317:save 64:use_artifact,restore
-tracking.Run 150:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 760:log_model,upload
-wandb.Artifact 101:add_file,add_dir,add
-temporalio.client.Client 761:execute_workflow 762:start_workflow 763:get_workflow_handle 459:list_workflows
-temporalio.client.WorkflowHandle 764:result 765:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 105:run
-dbos.Queue 335:enqueue,enqueue_async
-dbos.WorkflowHandle 766:get_result
-prefect.Task 767:submit,delay 100:map 768:with_options
-celery.Celery 769:send_task 105:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 769:delay,apply_async 479:apply 101:update_state 89:retry 339:s,si,signature
-celery.Signature 769:delay,apply_async 479:apply
-celery.result.AsyncResult 770:get,join,wait 89:ready,successful
-rq.Queue 771:enqueue,enqueue_many,enqueue_call
-rq.Worker 105:work
-apscheduler.schedulers.blocking.BlockingScheduler 105:start 772:add_job
+yfinance.Ticker 109:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 710:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 711:results
+wikipediaapi.Wikipedia 200:page
+pyairtable.Api 712:create,update,batch_create,batch_update,batch_upsert 200:all,get,first,iterate,search
+sqlite_utils.Database 713:__getitem__,table 54:execute,query
+sqlite_utils.Table 551:insert,insert_all,upsert,upsert_all,update,delete 575:get,rows_where
+dataset.Database 713:__getitem__ 4:begin 52:commit 54:query
+dlt.Pipeline 714:run,load 2:extract,normalize
+joblib.Memory 715:cache 91:clear
+sklearn.base.BaseEstimator 716:fit 139:partial_fit 717:fit_predict,fit_transform 648:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 718:save_model 64:load_model
+sklearn.base.TransformerMixin 719:fit,fit_transform,transform,inverse_transform 720:partial_fit
+sklearn.model_selection.BaseCrossValidator 211:split 4:get_n_splits
+xgboost.Booster 139:update,boost 648:predict,eval,eval_set 718:save_model,save_raw 64:load_model
+lightgbm.Booster 139:update 648:predict,eval 721:save_model
+optuna.Study 722:optimize 706:ask,tell,enqueue_trial
+optuna.Study:stored 723:optimize 576:tell
+optuna.Trial 91:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 152:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 724:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 91:start 725:join
+multiprocessing.Process 91:start 726:join 4:is_alive,terminate,kill,close
+threading.Event 727:wait 4:is_set,set,clear
+concurrent.futures.Executor 728:submit 174:map 115:shutdown
+concurrent.futures.Future 729:result,exception 715:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 730:map,imap,imap_unordered,starmap 731:map_async,starmap_async 256:apply 732:apply_async 4:close,terminate 115:join
+multiprocessing.pool.AsyncResult 729:get,wait
+asyncio.Task 4:result,done,cancel,exception 715:add_done_callback
+asyncio.TaskGroup 255:create_task 21:start_soon
+asyncio.Loop 251:run_until_complete 107:run_forever 733:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 734:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
+socket.socket 735:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 736:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 107:serve_forever,handle_request
+http.client.HTTPConnection 109:request,getresponse
+urllib.request.OpenerDirector 262:open
+smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 91:quit,close
+imaplib.IMAP4 737:fetch,search,uid,select 738:store,copy,expunge
+ftplib.FTP 739:retrbinary,retrlines,nlst,mlsd 740:storbinary,storlines
+numpy.memmap 741:flush
+pandas.DataFrame 742:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 551:to_sql,to_gbq 743:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 744:sample,nlargest
+pandas.TextFileReader 745:get_chunk
+pandas.ExcelWriter 557:save,close
+pandas.HDFStore 746:put,append 557:flush,close
+polars.DataFrame 747:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 551:write_database 748:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 749:write_table,write_batch,write 557:close
+pyarrow.parquet.ParquetFile 102:iter_batches 2:read_row_group,read
+xarray.Dataset 617:to_netcdf,to_zarr 2:load,compute 750:sel,isel,mean,where
+h5py.Group 751:create_dataset,create_group,require_dataset 752:flush,close 91:resize
+zarr.Array 753:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 754:write,write_all 557:close 102:read,iter
+cv2.VideoCapture 91:read 4:isOpened,release,set,get
+cv2.VideoWriter 755:write 91:release
+PIL.Image.Image 756:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
+openpyxl.Workbook 757:save
+matplotlib.figure.Figure 103:savefig,write_image,write_html,show
+torch.Tensor 306:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 139:step 91:zero_grad 4:state_dict,add_param_group 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 758:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 139:step 759:scale 4:update,unscale_,get_scale
+torch.profiler.profile 760:step 103:export_chrome_trace
+torch.nn.Module 761:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.utils.tensorboard.SummaryWriter 152:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 115:join
+deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 647:eval_batch 762:save_checkpoint,save_16bit_model 64:load_checkpoint
+wandb.Run 152:log,finish,define_metric,watch,alert 320:log_artifact,log_model,upload_file 319:save 64:use_artifact,restore
+tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 763:log_model,upload
+wandb.Artifact 103:add_file,add_dir,add
+temporalio.client.Client 764:execute_workflow 765:start_workflow 766:get_workflow_handle 462:list_workflows
+temporalio.client.WorkflowHandle 767:result 768:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 107:run
+dbos.Queue 337:enqueue,enqueue_async
+dbos.WorkflowHandle 769:get_result
+prefect.Task 770:submit,delay 102:map 771:with_options
+celery.Celery 772:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 772:delay,apply_async 482:apply 103:update_state 91:retry 341:s,si,signature
+celery.Signature 772:delay,apply_async 482:apply
+celery.result.AsyncResult 773:get,join,wait 91:ready,successful
+rq.Queue 774:enqueue,enqueue_many,enqueue_call
+rq.Worker 107:work
+apscheduler.schedulers.blocking.BlockingScheduler 107:start 775:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 548:insert_rows,bulk_load 773:load_file,load_string,load_bytes,upload 465:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 774:xcom_push 342:xcom_pull
-dagster.OpExecutionContext 101:log_event,add_output_metadata 775:update_cursor
-luigi.Task 4:output,input 147:complete
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 551:insert_rows,bulk_load 776:load_file,load_string,load_bytes,upload 468:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 777:xcom_push 344:xcom_pull
+dagster.OpExecutionContext 103:log_event,add_output_metadata 778:update_cursor
+luigi.Task 4:output,input 149:complete
 """
 
 PACKAGES = """\
@@ -1838,112 +1843,112 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-776 langgraph.func.task
-777 langgraph.func.entrypoint
-778 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-779 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-780 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-781 ray.remote
-782 dask.delayed joblib.delayed
-783 django.db.transaction.atomic
-784 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-785 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-786 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-787 tensorflow.function
-788 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-789 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-790 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-791 temporalio.activity.defn
-792 dbos.DBOS.workflow
-793 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-794 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-795 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-796 prefect.task
-797 prefect.flow
-798 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-799 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-800 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-801 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-802 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-803 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-804 metaflow.step
-805 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-806 pytest.fixture pytest.mark.parametrize
+779 langgraph.func.task
+780 langgraph.func.entrypoint
+781 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+782 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+783 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+784 ray.remote
+785 dask.delayed joblib.delayed
+786 django.db.transaction.atomic
+787 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+788 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+789 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+790 tensorflow.function
+791 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+792 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+793 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+794 temporalio.activity.defn
+795 dbos.DBOS.workflow
+796 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+797 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+798 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+799 prefect.task
+800 prefect.flow
+801 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+802 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+803 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+804 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+805 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+806 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+807 metaflow.step
+808 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+809 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-807 crewai.flow.flow.Flow
-808 langchain.Runnable
-785 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-809 transformers.Trainer
-810 transformers.TrainerCallback
-811 transformers.PreTrainedModel
-812 transformers.Pipeline
-813 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-814 discord.ext.commands.Cog discord.Client
-815 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-816 flax.linen.Module
-817 keras.Model
-818 keras.layers.Layer
-819 keras.callbacks.Callback
-820 keras.utils.Sequence torch.utils.data.Dataset
-821 pytorch_lightning.LightningModule
-822 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-823 gymnasium.Env
-824 stable_baselines3.common.callbacks.BaseCallback
-825 torch.nn.Module
-826 torch.autograd.Function
-827 celery.Task
-828 airflow.models.BaseOperator
-829 luigi.Task
-830 metaflow.FlowSpec
-806 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+810 crewai.flow.flow.Flow
+811 langchain.Runnable
+788 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+812 transformers.Trainer
+813 transformers.TrainerCallback
+814 transformers.PreTrainedModel
+815 transformers.Pipeline
+816 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+817 discord.ext.commands.Cog discord.Client
+818 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+819 flax.linen.Module
+820 keras.Model
+821 keras.layers.Layer
+822 keras.callbacks.Callback
+823 keras.utils.Sequence torch.utils.data.Dataset
+824 pytorch_lightning.LightningModule
+825 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+826 gymnasium.Env
+827 stable_baselines3.common.callbacks.BaseCallback
+828 torch.nn.Module
+829 torch.autograd.Function
+830 celery.Task
+831 airflow.models.BaseOperator
+832 luigi.Task
+833 metaflow.FlowSpec
+809 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-831 update apply_gradients apply_updates minimize
-832,833 run run_sync __call__
-834,832,833,835 arun
-836,837,838 step
-839 backward manual_backward backward_pass
-840,841 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-842,843 train_one_epoch train_epoch run_epoch
-844 partial_fit fit_transform fit_predict
-845 fit fit_generator finetune fine_tune
-846,847 train
-848 learn
-849,850 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-851,852 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-853 create acreate parse stream
-834,835 invoke ainvoke batch abatch astream
-854 kickoff akickoff kickoff_async kickoff_for_each
-855 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-856 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-857 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-858,859 get head
-860 post put patch
-861,862 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-863 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-864,865,866 commit
-867 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-868 save
-869 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-870 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-871 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-872 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-873 writerow writerows write_row write_record write_batch write_all write_table
-874 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-875 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-876 write_text write_bytes
-877 write
-878 flush
-879 heartbeat
-880 sleep
-881 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-882 submit apply_async
-883 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-884 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-885 info debug warning error exception critical log warn print
+834 update apply_gradients apply_updates minimize
+835,836 run run_sync __call__
+837,835,836,838 arun
+839,840,841 step
+842 backward manual_backward backward_pass
+843,844 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+845,846 train_one_epoch train_epoch run_epoch
+847 partial_fit fit_transform fit_predict
+848 fit fit_generator finetune fine_tune
+849,850 train
+851 learn
+852,853 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+854,855 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+856 create acreate parse stream
+837,838 invoke ainvoke batch abatch astream
+857 kickoff akickoff kickoff_async kickoff_for_each
+858 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+859 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+860 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+861,862 get head
+863 post put patch
+864,865 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+866 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+867,868,869 commit
+870 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+871 save
+872 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+873 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+874 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+875 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+876 writerow writerows write_row write_record write_batch write_all write_table
+877 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+878 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+879 write_text write_bytes
+880 write
+881 flush
+882 heartbeat
+883 sleep
+884 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+885 submit apply_async
+886 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+887 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+888 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Const, Group
+from safepoint.loops.effects import Apply, Attr, Call, Const, Group
 from safepoint.loops.guards import RARE
 from safepoint.loops.walk import names
 
@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from safepoint.loops.effects import Call
+    from safepoint.loops.effects import Expr
     from safepoint.loops.events import Event
     from safepoint.loops.guards import Guard
     from safepoint.loops.index import Ref
@@ -47,11 +47,22 @@ _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list
 
 SOFT = frozenset({"option", "param", "other", "presence", "best"})
 
+_SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", "backup"})
+"""First words of helpers that are called to keep something: under how many conditions they do is their own affair."""
+
 MOST_CONDITIONS = 3
 """A save under more independent conditions than these coincides too rarely to count."""
 
 KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
 """Programs that put a result in its place."""
+
+WRITING = (
+    *(("wget",), ("curl", "-o"), ("curl", "-O"), ("yt-dlp",), ("youtube-dl",), ("git", "clone"), ("gsutil",), ("rclone",)),
+    *(("ffmpeg",), ("sox",), ("convert",), ("magick",), ("mogrify",), ("pandoc",), ("soffice",), ("libreoffice",)),
+    *(("pdftotext",), ("pdftoppm",), ("tesseract",), ("ocrmypdf",), ("gs",), ("gdal_translate",), ("gdalwarp",)),
+    *(("ogr2ogr",), ("tar",), ("zip",), ("unzip",), ("gzip",), ("gunzip",), ("bzip2",), ("7z",), ("pg_dump",)),
+)
+"""Programs that leave a file of what they have fetched, converted or packed."""
 
 _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
@@ -73,8 +84,19 @@ def command(call: Call) -> tuple[str, ...]:
     """Return the words of a command line as far as they are literal."""
     first = call.args[0] if call.args else call.keyword("args")
     parts = first.parts if isinstance(first, Group) else (first,)
-    text = " ".join(one.value if isinstance(one, Const) and isinstance(one.value, str) else "…" for one in parts)
+    text = " ".join(_literal(one) for one in parts)
     return tuple(text.split())
+
+
+def _literal(part: Expr | None) -> str:
+    """Return the text of a word of a command line, "…" for what is not written out: `"wget %s" % url` begins with wget."""
+    if isinstance(part, Apply) and part.op in ("%", "+"):
+        return " ".join(_literal(one) for one in part.parts)
+    if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "format":
+        part = part.func.base
+    if isinstance(part, Group) and part.kind == "text":
+        return "".join(_literal(one) for one in part.parts)
+    return part.value if isinstance(part, Const) and isinstance(part.value, str) else "…"
 
 
 FIGURES = "writes figures of the work"
@@ -134,3 +156,10 @@ def near(fact: SaveFact) -> bool:
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
     """Return the saves that keep progress on the way: none that runs only at the end, at the start or after an error."""
     return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]
+
+
+def says_so(fact: SaveFact) -> bool:
+    """Tell whether a file is written by a helper that is named for it: `download_urls` skips, retries and asks a lot."""
+    named = [naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1]]
+    near_by = len(fact.steps) <= FARTHEST and any(_SAYS_SO.intersection(words) for words in named[:2])
+    return near_by and fact.kind in ("item", "stream", "durable") and not any(guard.kind in RARE for guard in fact.guards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.effects import Attr
 from safepoint.loops.guards import Guard
 from safepoint.loops.passing import passed
-from safepoint.loops.saves import FIGURES, KEEPING, command, family, found_family, is_figures
+from safepoint.loops.saves import FIGURES, KEEPING, WRITING, command, family, found_family, is_figures
 from safepoint.loops.summary import SaveFact, Step
 from safepoint.loops.switches import argument
 
@@ -36,6 +36,8 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
         or ">" in words
     ):
         return SaveFact("item", "runs " + " ".join(words[:2]), (step_of(event, scope),), guards)
+    if any(words[:1] == one[:1] and set(one[1:]) <= set(words) for one in WRITING):
+        return SaveFact("item", "leaves a file by " + words[0], (step_of(event, scope),), guards, weak=True)
     if any(guard.kind == "skip" and guard.name == "exists" for guard in guards):
         why = "makes what the turn looks for first"
         return SaveFact("item", why, (step_of(event, scope),), guards, weak=True)

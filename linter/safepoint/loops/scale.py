@@ -8,12 +8,13 @@ uploaded, that the code is itself a program that is started for this work.
 
 from __future__ import annotations
 
-from safepoint.loops import carried, naming
+from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Comprehension, Loop, Name
+from safepoint.loops.frontier import frontier
 from safepoint.loops.index import Ref
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
-from safepoint.loops.walk import dotted, names
+from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     if not heavy or any(one.changes in ("memory", "simulated") or not one.why.startswith(_SHORT) for one in heavy):
         return False
-    if isinstance(turn.node, Loop) and carried.frontier(turn.node):
+    if isinstance(turn.node, Loop) and frontier(turn.node):
         return False
     if scope.function.name == "__init__":
         # What an object is made from is fetched before the work, and is little beside it.
@@ -95,7 +96,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         return False
     shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
-    paced = summary.slept > 0 and not until and not shown
+    pages = until and trips.kind != "endless" and gathers(turn.node)
+    paced = summary.slept > 0 and (pages or not until) and not shown
     if until and trips.kind == "endless" and started(scope, callers):
         return False
     few = trips.kind == "bounded" and trips.maximum is None
@@ -103,6 +105,14 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
+
+
+def gathers(node: Loop | Comprehension) -> bool:
+    """Tell whether each turn puts what it finds into a container, as paging does and waiting for something does not."""
+    if not isinstance(node, Loop):
+        return True
+    made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    return any(isinstance(call.func, Attr) and call.func.name in ("append", "extend", "update", "add") for call in made)
 
 
 def _asked_for(node: Loop | Comprehension, scope: Scope) -> bool:

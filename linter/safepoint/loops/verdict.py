@@ -12,10 +12,11 @@ from safepoint.loops.events import Turn
 from safepoint.loops.exempt import FORWARD, is_episode, is_interactive, is_network, is_part_of_step, is_trial, is_unit
 from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
+from safepoint.loops.frontier import frontier
 from safepoint.loops.guards import RARE
 from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
-from safepoint.loops.late import block_end, same_save_after, save_after
+from safepoint.loops.late import block_end, keeps_little, same_save_after, save_after
 from safepoint.loops.meaning import Cost
 from safepoint.loops.one_answer import part_of_answer
 from safepoint.loops.products import written_whole
@@ -227,11 +228,7 @@ class Judge:
         lost = (
             lost if not (isinstance(turn.node, Loop) and turn.node.kind == "while") else self.while_losses(turn, trips, lost)
         )
-        if (
-            not turn.parallel
-            and carried.yields(turn.node)
-            and not (isinstance(turn.node, Loop) and carried.frontier(turn.node))
-        ):
+        if not turn.parallel and carried.yields(turn.node) and not (isinstance(turn.node, Loop) and frontier(turn.node)):
             steps.append("exempt: each turn hands its result to a consumer")
             return Outcome("exempt")
         if not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns):
@@ -257,7 +254,7 @@ class Judge:
             turn, trips, summary, lost,
             buffered=buffered, later=later is not None, hands_over=bool(handed),
         )  # fmt: skip
-        if later is None and doubtful(turn, trips, summary, self.scope, self.callers):
+        if (later is None or keeps_little(lost, self.scope)) and doubtful(turn, trips, summary, self.scope, self.callers):
             found.append("doubtful")
         elif part_of_answer(turn, summary, self.scope, self.callers):
             found.append("one_answer")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops import carried, naming
+from safepoint.loops import naming
 from safepoint.loops.callee_costs import asks_agent
 from safepoint.loops.effects import Loop
+from safepoint.loops.frontier import frontier
+from safepoint.loops.growth import written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.summary import WEIGHTS
+from safepoint.loops.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,17 +57,17 @@ def points(
     found.append("endless" if trips.kind == "endless" else "many" if bounded else "data")
     kinds = {one.kind for one in lost}
     found += [kind for kind in ("memory", "outside") if kind in kinds]
-    if isinstance(turn.node, Loop) and carried.frontier(turn.node):
+    if isinstance(turn.node, Loop) and frontier(turn.node):
         found.append("frontier")
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
-    if kinds == {"outside"} and not later and runs_programs(summary.costs):
+    if kinds == {"outside"} and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
     if not kinds and not buffered:
         found.append("item")
     if buffered:
         found.append("buffered")
-    if later:
+    if later and found[-1:] != ["programs"]:
         found.append("after")
     if hands_over:
         found.append("maybe_saved")
@@ -89,6 +92,11 @@ def runs_programs(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether all heavy work of a turn is done by other programs."""
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(one.why.startswith(("runs a program", "runs a command")) for one in heavy)
+
+
+def notes_something(turn: Turn) -> bool:
+    """Tell whether the statements of a loop put anything into a container or an object, for a save behind it to keep."""
+    return not isinstance(turn.node, Loop) or any(True for one in statements(turn.node.body) for _ in written(one))
 
 
 def single_steps(costs: tuple[CostFact, ...]) -> bool:
