@@ -218,14 +218,9 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
         return count(expr.base, scope, depth + 1)
     if handful.part_of_record(expr):
         return handful.parts_of(label(expr))
-    base = expr.base
-    if isinstance(base, Name) and isinstance(scope.tree.values.get(base.id), Group):
-        table = scope.tree.values[base.id]
-        sizes = (
-            [count(part, scope, depth + 1) for part in table.parts[1::2]]
-            if isinstance(table, Group) and table.kind == "dict"
-            else []
-        )
+    table = scope.tree.values.get(expr.base.id) if isinstance(expr.base, Name) else None
+    if isinstance(table, Group):
+        sizes = [count(part, scope, depth + 1) for part in table.parts[1::2]] if table.kind == "dict" else []
         if sizes and all(one.maximum is not None for one in sizes):
             return exactly(max(one.likely for one in sizes), "the longest list of a literal table")
     return unknown(expr)
