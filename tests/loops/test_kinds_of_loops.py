@@ -295,3 +295,50 @@ def test_the_help_for_a_comprehension_asks_for_a_loop_statement():
     ]
     assert wording.where(found[0]).startswith("make this a loop statement")
     assert "all the results so far" in wording.loss(found[0])
+
+
+CONSUMERS = """
+import aio_pika
+import requests
+import websockets
+from kafka import KafkaConsumer
+from tenacity import Retrying
+
+
+async def listen(address):
+    async with websockets.connect(address) as connection:
+        async for message in connection:
+            requests.post("https://example.org", data=message, timeout=30)
+
+
+async def take(done):
+    connection = await aio_pika.connect_robust("amqp://queues")
+    channel = await connection.channel()
+    queue = await channel.declare_queue("orders")
+    async with queue.iterator() as messages:
+        async for message in messages:
+            async with message.process():
+                requests.post("https://example.org", data=message.body, timeout=30)
+
+
+def ask(address):
+    attempts = Retrying()
+    for attempt in attempts:
+        with attempt:
+            answer = requests.get(address, timeout=3000)
+    return answer
+
+
+def follow():
+    consumer = KafkaConsumer("orders", enable_auto_commit=False)
+    for message in consumer:
+        requests.post("https://example.org", data=message.value, timeout=30)
+"""
+
+
+def test_what_an_object_gives_decides_how_a_loop_over_it_is_taken() -> None:
+    listened, taken, asked, followed = loops(CONSUMERS)
+    assert listened.verdict == "exempt"
+    assert (taken.verdict, taken.saves[0].kind) == ("checkpointed", "position")
+    assert (asked.verdict, asked.trips.kind) == ("short", "bounded")
+    assert (followed.verdict, followed.trips.kind) == ("flagged", "endless")

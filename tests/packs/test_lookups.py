@@ -168,7 +168,7 @@ def test_blocks_subscripts_calls_and_iteration_of_objects() -> None:
     assert called is not None
     assert called.cost is Cost.MEDIUM
     assert rounds is not None
-    assert (rounds.length, rounds.waits) == ("unbounded", True)
+    assert rounds.length == "unbounded"
 
 
 def test_wrappers_say_how_long_the_iterable_is() -> None:

@@ -73,7 +73,6 @@ class RunsEntry(_Strict):
     each: Argument | None = Field(default=None, description="The iterable the function is applied to.")
     awaitables: bool = Field(default=False, description="The positional arguments are coroutines or futures.")
     later: bool = Field(default=False, description="Only schedules the work.")
-    retries: bool = Field(default=False, description="Runs the work again when it fails, and nothing more.")
 
 
 class ReturnsEntry(_Strict):
@@ -113,10 +112,10 @@ class CallEntry(_Strict):
 class IterationEntry(_Strict):
     """What looping over an object means."""
 
-    length: Literal["data", "unbounded", "retries"] = "data"
-    cost: CostName = "light"
-    why: str = ""
-    waits: bool = False
+    length: Literal["data", "unbounded", "retries"] = Field(
+        default="data", description="As long as data are; without an end; until the first success."
+    )
+    why: str = Field(default="", description="What the elements are, such as `rows of a query`.")
     yields: Dotted | None = None
     saves: SavesKind | SavesEntry | None = Field(default=None, description="What taking the next element keeps.")
 

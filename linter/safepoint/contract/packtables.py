@@ -175,8 +175,7 @@ def _runs(entry: RunsEntry) -> tuple[tuple[str, Any], ...]:
 def _iteration(entry: IterationEntry) -> tuple[tuple[str, Any], ...]:
     pairs = _differing(entry)
     return tuple(
-        (field, _FIELDS[field](value) if field in ("cost", "saves") else value)
-        for field, value in (("length", entry.length), *pairs)
+        (field, _FIELDS[field](value) if field == "saves" else value) for field, value in (("length", entry.length), *pairs)
     )
 
 

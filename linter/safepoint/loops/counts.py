@@ -7,6 +7,7 @@ from safepoint.loops.bindings import may_stay
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.growth import INFINITE, added
+from safepoint.loops.iterated import told_count
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
@@ -39,12 +40,17 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
         return _sliced(expr, scope, depth)
     if isinstance(expr, Apply):
         return _computed(expr, scope, depth)
+    return _spoken(expr, scope, depth)
+
+
+def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
+    """Count what a name or an attribute stands for."""
     if isinstance(expr, (Name, Attr)) and handful.WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
         return Trips(None, FEW, f"goes through the workers of one run, `{label(expr)}`", "bounded")
     if isinstance(expr, Name):
-        return _named(expr, scope, depth)
+        return told_count(expr, scope) or _named(expr, scope, depth)
     if isinstance(expr, Attr):
-        return _attribute(expr, scope, depth)
+        return told_count(expr, scope) or _attribute(expr, scope, depth)
     return unknown(expr)
 
 
@@ -75,11 +81,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
             return count(expr.args[0], scope, depth + 1)
     if name.endswith((".tqdm", ".track")) and expr.args:
         return count(expr.args[0], scope, depth + 1)
-    found = scope.type(expr)
-    iterated = scope.world.lookup.iterates(found.name) if found is not None and found.kind == "external" else None
-    if iterated is not None and iterated.why:
-        return Trips(None, DATA, f"goes through the {iterated.why}", "data")
-    return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
+    return told_count(expr, scope) or Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
@@ -219,8 +221,8 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
     if handful.part_of_record(expr):
         return handful.parts_of(label(expr))
     table = scope.tree.values.get(expr.base.id) if isinstance(expr.base, Name) else None
-    if isinstance(table, Group):
-        sizes = [count(part, scope, depth + 1) for part in table.parts[1::2]] if table.kind == "dict" else []
+    if isinstance(table, Group) and table.kind == "dict":
+        sizes = [count(part, scope, depth + 1) for part in table.parts[1::2]]
         if sizes and all(one.maximum is not None for one in sizes):
             return exactly(max(one.likely for one in sizes), "the longest list of a literal table")
     return unknown(expr)

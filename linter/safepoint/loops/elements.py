@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.annotations import contained
 from safepoint.loops.bindings import DEEPEST
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Group, Name
+from safepoint.loops.iterated import told_element
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +18,15 @@ def element(expr: Expr, position: int | None, scope: Scope, depth: int = 0) -> R
     """Return the type of an iterable's elements; `position` picks one of the tuples that `enumerate` and `zip` give."""
     if depth > DEEPEST:
         return None
-    if isinstance(expr, Call):
-        return _wrapped_element(expr, position, scope, depth)
+    if isinstance(expr, Call) and (found := _wrapped_element(expr, position, scope, depth)) is not None:
+        return found
     if position is not None:
         return None
+    return _held(expr, scope, depth) or told_element(expr, scope, depth)
+
+
+def _held(expr: Expr, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of what a list, or a name or attribute that holds one, has been given."""
     if isinstance(expr, (Group, Comprehension)):
         first = expr.element if isinstance(expr, Comprehension) else expr.parts[0] if expr.parts else None
         return scope.type(first, depth + 1)

@@ -106,11 +106,12 @@ def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
     return bool(asked & _ENDINGS) and played and any(one.why == ENVIRONMENT for one in costs)
 
 
-def is_interactive(course: Course, turn: Turn) -> bool:
+def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
     """Tell whether a turn waits for a person, or for the next message of a connection."""
     if isinstance(turn.node, Loop) and turn.node.kind != "while":
-        iterated = {word for name in names(turn.node.head) for word in naming.words(name)}
-        if iterated & _PEERS:
+        found = scope.type(turn.node.head)
+        said = (*names(turn.node.head), found.name if found is not None else "")
+        if not _PEERS.isdisjoint(word for name in said for word in naming.words(name)):
             return True
     return any(turn.number in event.loops and _asks(event.callee.name) for event in course.events)
 

@@ -99,14 +99,13 @@ class Runs(NamedTuple):
 
     `function` is the callable's argument; `each` the iterable it is applied to, if any; `awaitables` means that the
     positional arguments are coroutines or futures (`gather`), or one iterable of them. `later` means that the call only
-    schedules the work and does not wait for it. `retries` means that the work runs again on failure, nothing more.
+    schedules the work and does not wait for it.
     """
 
     function: Arg | None = None
     each: Arg | None = None
     awaitables: bool = False
     later: bool = False
-    retries: bool = False
 
 
 class Meaning(NamedTuple):
@@ -147,14 +146,12 @@ class Meaning(NamedTuple):
 class Iteration(NamedTuple):
     """What looping over an object means: `length` is `data`, `unbounded` or `retries` (ends with the first success).
 
-    `cost` is that of one element, `yields` its type; `saves` is what taking the next element keeps (a consumer that commits
-    its offsets by itself).
+    `why` says what the elements are, `yields` is the type of one; `saves` is what taking the next element keeps (a consumer
+    that commits its offsets by itself).
     """
 
     length: str
-    cost: Cost = Cost.LIGHT
     why: str = ""
-    waits: bool = False
     yields: str | None = None
     saves: Saves | None = None
 

@@ -196,7 +196,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', ((1, None), 'bounded', (0, 'n')))),
     (('cost', 0), ('wraps', ((0, None), 'same', None))),
     (('cost', 0), ('returns', 'tenacity.Retrying')),
-    (('runs', (('function', (0, 'f')), ('retries', True))),),
+    (('runs', (('function', (0, 'f')),)),),
     (('cost', 0), ('returns', 'redis.Redis')),
     (('cost', 2), ('returns', 'kafka.KafkaConsumer'), ('returns_if', ((((None, 'enable_auto_commit'), 'false', (), False), 'kafka.KafkaConsumer:manual'),))),
     (('cost', 2), ('returns', 'pika.Connection')),
@@ -366,7 +366,7 @@ RAWS: tuple[Any, ...] = (
     (('attributes', (('storage_context', 'llama_index.StorageContext'),)),),
     (('called', (('why', 'an agent run'), ('cost', 3))),),
     (('called', (('why', 'a model call'), ('cost', 3))),),
-    (('iterates', (('length', 'data'), ('cost', 3), ('why', 'pages of a cloud service'))),),
+    (('iterates', (('length', 'data'), ('why', 'pages of a cloud service'))),),
     (('bases', ('boto3.Client',)),),
     (('leaves', ('commit', None, (), False)),),
     (('iterates', (('length', 'data'), ('why', 'rows of a data set'))),),
@@ -393,7 +393,7 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'data'), ('why', 'rows of a file'))),),
     (('attributes', (('parent', 'pathlib.Path'),)),),
     (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
-    (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'), ('waits', True))),),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'))),),
     (('bases', ('torch.nn.Module',)),),
     (('called', ()),),
     (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
@@ -406,19 +406,19 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
     (('attributes', (('is_global_zero', 'rank.main'),)),),
     (('called', (('why', 'a model call'), ('cost', 2))),),
-    (('called', (('runs', (('function', (0, None)), ('retries', True))),)), ('iterates', (('length', 'retries'), ('cost', 0), ('why', 'attempts')))),
-    (('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('waits', True), ('saves', ('position', None, (), True)))),),
-    (('bases', ('kafka.KafkaConsumer',)), ('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('waits', True)))),
-    (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('waits', True), ('yields', 'aio_pika.IncomingMessage'))),),
+    (('called', (('runs', (('function', (0, None)),)),)), ('iterates', (('length', 'retries'), ('why', 'attempts')))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('saves', ('position', None, (), True)))),),
+    (('bases', ('kafka.KafkaConsumer',)), ('iterates', (('length', 'unbounded'), ('why', 'messages of a topic')))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('yields', 'aio_pika.IncomingMessage'))),),
     (('iterates', (('length', 'data'), ('why', 'the guard saves within its bounds'), ('saves', ('durable', None, (), False)))),),
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
     (('bases', ('optuna.Study',)),),
-    (('iterates', (('length', 'data'), ('cost', 2), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
+    (('iterates', (('length', 'data'), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
     (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
     (('leaves', ('commit', None, (), False)), ('iterates', (('length', 'data'),))),
     (('bases', ('torch.optim.Optimizer',)),),
     (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
-    (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('cost', 0), ('why', 'layers of a model')))),
+    (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('why', 'layers of a model')))),
     (('why', 'a model or agent call'), ('cost', 3)),
     (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore')),
     (('why', 'embeds documents'), ('cost', 3), ('saves', ('item', None, (), True))),
@@ -682,7 +682,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a model call'), ('cost', 3), ('changes', 'memory')),
     (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
     (('wraps', ((0, 'texts'), 'same', None)),),
-    (('runs', (('function', (0, None)), ('later', True), ('retries', True))),),
+    (('runs', (('function', (0, None)), ('later', True))),),
     (('why', 'waits for messages'), ('timeout', (0, 'timeout_ms')), ('waits', True)),
     (('why', 'commits the offset'), ('cost', 2), ('saves', ('position', None, (), False))),
     (('why', 'sends a message'), ('saves', ('stream', None, (), False)), ('changes', 'outside')),
@@ -727,7 +727,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes to a web service'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('cost', 0), ('returns', 'sqlite_utils.Table')),
     (('why', 'loads into the destination'), ('cost', 3), ('saves', ('item', None, (), False))),
-    (('runs', (('function', (0, None)), ('later', True))),),
     (('why', 'trains a model'), ('cost', 3), ('returns', 'sklearn.base.BaseEstimator')),
     (('why', 'trains a model'), ('cost', 3)),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
@@ -1759,81 +1758,81 @@ sqlite_utils.Database 713:__getitem__,table 54:execute,query
 sqlite_utils.Table 551:insert,insert_all,upsert,upsert_all,update,delete 575:get,rows_where
 dataset.Database 713:__getitem__ 4:begin 52:commit 54:query
 dlt.Pipeline 714:run,load 2:extract,normalize
-joblib.Memory 715:cache 91:clear
-sklearn.base.BaseEstimator 716:fit 139:partial_fit 717:fit_predict,fit_transform 648:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 718:save_model 64:load_model
-sklearn.base.TransformerMixin 719:fit,fit_transform,transform,inverse_transform 720:partial_fit
+joblib.Memory 670:cache 91:clear
+sklearn.base.BaseEstimator 715:fit 139:partial_fit 716:fit_predict,fit_transform 648:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 717:save_model 64:load_model
+sklearn.base.TransformerMixin 718:fit,fit_transform,transform,inverse_transform 719:partial_fit
 sklearn.model_selection.BaseCrossValidator 211:split 4:get_n_splits
-xgboost.Booster 139:update,boost 648:predict,eval,eval_set 718:save_model,save_raw 64:load_model
-lightgbm.Booster 139:update 648:predict,eval 721:save_model
-optuna.Study 722:optimize 706:ask,tell,enqueue_trial
-optuna.Study:stored 723:optimize 576:tell
+xgboost.Booster 139:update,boost 648:predict,eval,eval_set 717:save_model,save_raw 64:load_model
+lightgbm.Booster 139:update 648:predict,eval 720:save_model
+optuna.Study 721:optimize 706:ask,tell,enqueue_trial
+optuna.Study:stored 722:optimize 576:tell
 optuna.Trial 91:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 152:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 724:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 91:start 725:join
-multiprocessing.Process 91:start 726:join 4:is_alive,terminate,kill,close
-threading.Event 727:wait 4:is_set,set,clear
-concurrent.futures.Executor 728:submit 174:map 115:shutdown
-concurrent.futures.Future 729:result,exception 715:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 730:map,imap,imap_unordered,starmap 731:map_async,starmap_async 256:apply 732:apply_async 4:close,terminate 115:join
-multiprocessing.pool.AsyncResult 729:get,wait
-asyncio.Task 4:result,done,cancel,exception 715:add_done_callback
+subprocess.Popen 723:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 91:start 724:join
+multiprocessing.Process 91:start 725:join 4:is_alive,terminate,kill,close
+threading.Event 726:wait 4:is_set,set,clear
+concurrent.futures.Executor 727:submit 174:map 115:shutdown
+concurrent.futures.Future 728:result,exception 670:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 729:map,imap,imap_unordered,starmap 730:map_async,starmap_async 256:apply 731:apply_async 4:close,terminate 115:join
+multiprocessing.pool.AsyncResult 728:get,wait
+asyncio.Task 4:result,done,cancel,exception 670:add_done_callback
 asyncio.TaskGroup 255:create_task 21:start_soon
-asyncio.Loop 251:run_until_complete 107:run_forever 733:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 734:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
-socket.socket 735:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 736:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 251:run_until_complete 107:run_forever 732:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 733:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
+socket.socket 734:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 735:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 107:serve_forever,handle_request
 http.client.HTTPConnection 109:request,getresponse
 urllib.request.OpenerDirector 262:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 91:quit,close
-imaplib.IMAP4 737:fetch,search,uid,select 738:store,copy,expunge
-ftplib.FTP 739:retrbinary,retrlines,nlst,mlsd 740:storbinary,storlines
-numpy.memmap 741:flush
-pandas.DataFrame 742:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 551:to_sql,to_gbq 743:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 744:sample,nlargest
-pandas.TextFileReader 745:get_chunk
+imaplib.IMAP4 736:fetch,search,uid,select 737:store,copy,expunge
+ftplib.FTP 738:retrbinary,retrlines,nlst,mlsd 739:storbinary,storlines
+numpy.memmap 740:flush
+pandas.DataFrame 741:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 551:to_sql,to_gbq 742:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 743:sample,nlargest
+pandas.TextFileReader 744:get_chunk
 pandas.ExcelWriter 557:save,close
-pandas.HDFStore 746:put,append 557:flush,close
-polars.DataFrame 747:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 551:write_database 748:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 749:write_table,write_batch,write 557:close
+pandas.HDFStore 745:put,append 557:flush,close
+polars.DataFrame 746:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 551:write_database 747:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 748:write_table,write_batch,write 557:close
 pyarrow.parquet.ParquetFile 102:iter_batches 2:read_row_group,read
-xarray.Dataset 617:to_netcdf,to_zarr 2:load,compute 750:sel,isel,mean,where
-h5py.Group 751:create_dataset,create_group,require_dataset 752:flush,close 91:resize
-zarr.Array 753:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 754:write,write_all 557:close 102:read,iter
+xarray.Dataset 617:to_netcdf,to_zarr 2:load,compute 749:sel,isel,mean,where
+h5py.Group 750:create_dataset,create_group,require_dataset 751:flush,close 91:resize
+zarr.Array 752:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 753:write,write_all 557:close 102:read,iter
 cv2.VideoCapture 91:read 4:isOpened,release,set,get
-cv2.VideoWriter 755:write 91:release
-PIL.Image.Image 756:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
-openpyxl.Workbook 757:save
+cv2.VideoWriter 754:write 91:release
+PIL.Image.Image 755:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
+openpyxl.Workbook 756:save
 matplotlib.figure.Figure 103:savefig,write_image,write_html,show
 torch.Tensor 306:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 139:step 91:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 758:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 139:step 759:scale 4:update,unscale_,get_scale
-torch.profiler.profile 760:step 103:export_chrome_trace
-torch.nn.Module 761:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 757:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 139:step 758:scale 4:update,unscale_,get_scale
+torch.profiler.profile 759:step 103:export_chrome_trace
+torch.nn.Module 760:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 152:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 115:join
-deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 647:eval_batch 762:save_checkpoint,save_16bit_model 64:load_checkpoint
+deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 647:eval_batch 761:save_checkpoint,save_16bit_model 64:load_checkpoint
 wandb.Run 152:log,finish,define_metric,watch,alert 320:log_artifact,log_model,upload_file 319:save 64:use_artifact,restore
-tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 763:log_model,upload
+tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 762:log_model,upload
 wandb.Artifact 103:add_file,add_dir,add
-temporalio.client.Client 764:execute_workflow 765:start_workflow 766:get_workflow_handle 462:list_workflows
-temporalio.client.WorkflowHandle 767:result 768:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 763:execute_workflow 764:start_workflow 765:get_workflow_handle 462:list_workflows
+temporalio.client.WorkflowHandle 766:result 767:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 107:run
 dbos.Queue 337:enqueue,enqueue_async
-dbos.WorkflowHandle 769:get_result
-prefect.Task 770:submit,delay 102:map 771:with_options
-celery.Celery 772:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 772:delay,apply_async 482:apply 103:update_state 91:retry 341:s,si,signature
-celery.Signature 772:delay,apply_async 482:apply
-celery.result.AsyncResult 773:get,join,wait 91:ready,successful
-rq.Queue 774:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 768:get_result
+prefect.Task 769:submit,delay 102:map 770:with_options
+celery.Celery 771:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 771:delay,apply_async 482:apply 103:update_state 91:retry 341:s,si,signature
+celery.Signature 771:delay,apply_async 482:apply
+celery.result.AsyncResult 772:get,join,wait 91:ready,successful
+rq.Queue 773:enqueue,enqueue_many,enqueue_call
 rq.Worker 107:work
-apscheduler.schedulers.blocking.BlockingScheduler 107:start 775:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 107:start 774:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 551:insert_rows,bulk_load 776:load_file,load_string,load_bytes,upload 468:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 777:xcom_push 344:xcom_pull
-dagster.OpExecutionContext 103:log_event,add_output_metadata 778:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 551:insert_rows,bulk_load 775:load_file,load_string,load_bytes,upload 468:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 776:xcom_push 344:xcom_pull
+dagster.OpExecutionContext 103:log_event,add_output_metadata 777:update_cursor
 luigi.Task 4:output,input 149:complete
 """
 
@@ -1843,112 +1842,112 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-779 langgraph.func.task
-780 langgraph.func.entrypoint
-781 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-782 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-783 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-784 ray.remote
-785 dask.delayed joblib.delayed
-786 django.db.transaction.atomic
-787 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-788 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-789 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-790 tensorflow.function
-791 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-792 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-793 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-794 temporalio.activity.defn
-795 dbos.DBOS.workflow
-796 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-797 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-798 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-799 prefect.task
-800 prefect.flow
-801 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-802 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-803 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-804 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-805 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-806 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-807 metaflow.step
-808 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-809 pytest.fixture pytest.mark.parametrize
+778 langgraph.func.task
+779 langgraph.func.entrypoint
+780 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+781 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+782 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+783 ray.remote
+784 dask.delayed joblib.delayed
+785 django.db.transaction.atomic
+786 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+787 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+788 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+789 tensorflow.function
+790 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+791 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+792 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+793 temporalio.activity.defn
+794 dbos.DBOS.workflow
+795 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+796 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+797 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+798 prefect.task
+799 prefect.flow
+800 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+801 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+802 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+803 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+804 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+805 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+806 metaflow.step
+807 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+808 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-810 crewai.flow.flow.Flow
-811 langchain.Runnable
-788 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-812 transformers.Trainer
-813 transformers.TrainerCallback
-814 transformers.PreTrainedModel
-815 transformers.Pipeline
-816 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-817 discord.ext.commands.Cog discord.Client
-818 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-819 flax.linen.Module
-820 keras.Model
-821 keras.layers.Layer
-822 keras.callbacks.Callback
-823 keras.utils.Sequence torch.utils.data.Dataset
-824 pytorch_lightning.LightningModule
-825 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-826 gymnasium.Env
-827 stable_baselines3.common.callbacks.BaseCallback
-828 torch.nn.Module
-829 torch.autograd.Function
-830 celery.Task
-831 airflow.models.BaseOperator
-832 luigi.Task
-833 metaflow.FlowSpec
-809 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+809 crewai.flow.flow.Flow
+810 langchain.Runnable
+787 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+811 transformers.Trainer
+812 transformers.TrainerCallback
+813 transformers.PreTrainedModel
+814 transformers.Pipeline
+815 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+816 discord.ext.commands.Cog discord.Client
+817 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+818 flax.linen.Module
+819 keras.Model
+820 keras.layers.Layer
+821 keras.callbacks.Callback
+822 keras.utils.Sequence torch.utils.data.Dataset
+823 pytorch_lightning.LightningModule
+824 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+825 gymnasium.Env
+826 stable_baselines3.common.callbacks.BaseCallback
+827 torch.nn.Module
+828 torch.autograd.Function
+829 celery.Task
+830 airflow.models.BaseOperator
+831 luigi.Task
+832 metaflow.FlowSpec
+808 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-834 update apply_gradients apply_updates minimize
-835,836 run run_sync __call__
-837,835,836,838 arun
-839,840,841 step
-842 backward manual_backward backward_pass
-843,844 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-845,846 train_one_epoch train_epoch run_epoch
-847 partial_fit fit_transform fit_predict
-848 fit fit_generator finetune fine_tune
-849,850 train
-851 learn
-852,853 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-854,855 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-856 create acreate parse stream
-837,838 invoke ainvoke batch abatch astream
-857 kickoff akickoff kickoff_async kickoff_for_each
-858 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
-859 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-860 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-861,862 get head
-863 post put patch
-864,865 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-866 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-867,868,869 commit
-870 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-871 save
-872 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-873 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-874 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-875 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-876 writerow writerows write_row write_record write_batch write_all write_table
-877 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-878 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-879 write_text write_bytes
-880 write
-881 flush
-882 heartbeat
-883 sleep
-884 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-885 submit apply_async
-886 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-887 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-888 info debug warning error exception critical log warn print
+833 update apply_gradients apply_updates minimize
+834,835 run run_sync __call__
+836,834,835,837 arun
+838,839,840 step
+841 backward manual_backward backward_pass
+842,843 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+844,845 train_one_epoch train_epoch run_epoch
+846 partial_fit fit_transform fit_predict
+847 fit fit_generator finetune fine_tune
+848,849 train
+850 learn
+851,852 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+853,854 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+855 create acreate parse stream
+836,837 invoke ainvoke batch abatch astream
+856 kickoff akickoff kickoff_async kickoff_for_each
+857 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+858 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+859 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+860,861 get head
+862 post put patch
+863,864 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+865 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+866,867,868 commit
+869 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+870 save
+871 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+872 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+873 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+874 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+875 writerow writerows write_row write_record write_batch write_all write_table
+876 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+877 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+878 write_text write_bytes
+879 write
+880 flush
+881 heartbeat
+882 sleep
+883 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+884 submit apply_async
+885 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+886 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+887 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

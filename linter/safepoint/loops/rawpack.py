@@ -148,7 +148,7 @@ def _runs(raw: Raw) -> Runs:
 
 
 def _iteration(raw: Raw) -> Iteration:
-    fields: dict[str, Any] = {field: _ITERATION[field](value) if field in _ITERATION else value for field, value in raw}
+    fields: dict[str, Any] = {field: _saves(value) if field == "saves" else value for field, value in raw}
     return Iteration(**fields)
 
 
@@ -156,7 +156,6 @@ def _returns_if(raw: tuple[Any, ...]) -> tuple[tuple[Switch, str], ...]:
     return tuple((_switch(condition), name) for condition, name in raw)
 
 
-_ITERATION: dict[str, Any] = {"cost": Cost, "saves": _saves}
 _FIELDS: dict[str, Any] = {
     "cost": Cost,
     "sleeps": _arg,

@@ -12,6 +12,7 @@ from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Comprehension, Loop, Name
 from safepoint.loops.frontier import frontier
 from safepoint.loops.index import Ref
+from safepoint.loops.iterated import iteration
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, statements
@@ -141,8 +142,7 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
         return True
     if isinstance(node, Loop) and node.kind == "while":
         return False
-    found = scope.type(head)
-    if found is not None and found.kind == "external" and scope.world.lookup.iterates(found.name) is not None:
+    if iteration(head, scope) is not None:
         return True
     if _is_read(head, scope):
         return True

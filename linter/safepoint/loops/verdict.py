@@ -160,8 +160,8 @@ class Judge:
         if is_unit(self.scope, turn.node, summary.costs):
             steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
             return Outcome("exempt")
-        if is_interactive(self.course, turn):
-            steps.append("exempt: a person is asked each turn")
+        if is_interactive(self.course, turn, self.scope):
+            steps.append("exempt: a person or a peer is asked each turn")
             return Outcome("exempt")
         # A training that looks each turn whether its window is closed serves nobody.
         if (summary.serves and "memory" not in summary.changes) or self.context in ("durable", "serves"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.effects import Loop
+from safepoint.loops.iterated import iteration
 from safepoint.loops.keeping import unsettled
 from safepoint.loops.saves import counted
 
@@ -35,5 +36,4 @@ def seconds_of_rows(turn: Turn, summary: Summary, scope: Scope) -> float:
 
 def _from_source(loop: Loop, scope: Scope) -> bool:
     """Tell whether a loop reads its items from a file or a database as it goes."""
-    found = scope.type(loop.head)
-    return found is not None and found.kind == "external" and scope.world.lookup.iterates(found.name) is not None
+    return iteration(loop.head, scope) is not None
