@@ -49,12 +49,21 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return False
     if scope.function.qualname == MODULE_BODY or _goes_through_data(turn.node, scope):
         return False
-    return _given_one(scope) or _for_one(scope, callers)
+    return _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers)
 
 
-def _given_one(scope: Scope) -> bool:
-    """Tell whether a function, or the one it stands in, is given one item and not many."""
-    said = [naming.words(name) for name in scope.params]
+def _iterated(node: Loop | Comprehension) -> str:
+    """Return the plain name that a loop goes through, "" for anything else."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return head.id if isinstance(head, Name) else ""
+
+
+def _given_one(scope: Scope, over: str = "") -> bool:
+    """Tell whether a function, or the one it stands in, is given one item and not many.
+
+    `over` is what its loop goes through: messages that are asked for one by one are many, and no talk.
+    """
+    said = [naming.words(name) for name in scope.params if name != over or name != "messages"]
     if any(_DATA.intersection(words) for words in said):
         return False
     if any(words and words[-1] in _ITEMS for words in said):
