@@ -219,3 +219,99 @@ def run(rows, path, session: Session):
             out.write(json.dumps(answer))
 """
     assert verdicts(text) == ["checkpointed"]
+
+
+def test_what_is_written_row_by_row_after_the_loop_is_a_product_too() -> None:
+    text = """
+import torch
+
+
+def rerank(model, loader, path):
+    found = {}
+    for keys, batch in loader:
+        with torch.no_grad():
+            scores = model(batch)
+        for key, score in zip(keys, scores):
+            found[key] = score
+    with open(path, "w") as out:
+        for key in found:
+            best = sorted(found[key])
+            out.write(f"{key} {best}")
+"""
+    assert shown(text) == {"CKP105"}
+    assert shown(text.replace("out.write(", "print(")) == set()
+
+
+POOLED = """
+import openai
+from concurrent.futures import ThreadPoolExecutor
+from tqdm import tqdm
+
+
+def answer(job):
+    prompt, place, answers = job
+    answers[place] = openai.chat.completions.create(model="m", messages=[prompt])
+
+
+def run(prompts):
+    answers = [None] * len(prompts)
+    jobs = [(prompt, place, answers) for place, prompt in enumerate(prompts)]
+    with ThreadPoolExecutor(8) as pool:
+        for _ in tqdm(pool.map(answer, jobs)):
+            pass
+    return answers
+"""
+
+
+def test_a_list_that_the_tasks_of_a_pool_fill_is_collected() -> None:
+    (loop,) = [one for one in loops(POOLED) if one.verdict == "flagged"]
+    assert [(one.kind, one.name) for one in loop.losses] == [("collected", "answers")]
+    assert not [one for one in loops(POOLED.replace("return answers", "return")) if one.losses and one.kind == "for"]
+
+
+MAPPED = """
+from concurrent.futures import ProcessPoolExecutor
+from judges import registry
+from tqdm import tqdm
+
+
+def clean(row):
+    return registry["default"].normal(row)
+
+
+def run(rows):
+    kept = []
+    with {pool}() as pool:
+        for row in {watched}:
+            kept.extend(row)
+    return kept
+"""
+
+
+@pytest.mark.parametrize(
+    ("pool", "watched", "found"),
+    [
+        ("ProcessPoolExecutor", "tqdm(pool.map(clean, rows))", {"CKP101"}),
+        ("ProcessPoolExecutor", "pool.map(clean, rows)", set()),
+    ],
+)
+def test_what_is_mapped_in_processes_and_watched_is_worth_it(pool: str, watched: str, found: set[str]) -> None:
+    assert shown(MAPPED.format(pool=pool, watched=watched)) == found
+
+
+def test_the_tokens_of_one_answer_are_one_answer() -> None:
+    text = """
+import torch
+
+
+def beam(model, input_ids, scores):
+    while True:
+        logits = model(input_ids)
+        scores.append(logits)
+        {grown} = torch.cat([{grown}, logits.argmax(-1)], dim=-1)
+        if logits.done:
+            break
+    return input_ids
+"""
+    assert verdicts(text.format(grown="input_ids")) == ["exempt"]
+    assert verdicts(text.format(grown="images")) != ["exempt"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.callee_costs import asks_agent
-from safepoint.loops.effects import Attr, Comprehension, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Loop, Name
 from safepoint.loops.index import Ref
 from safepoint.loops.walk import calls, dotted, names, own, statements
 
@@ -64,6 +64,22 @@ def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...
         if not _DECODING.isdisjoint(words) or ("generate" in words and not whole):
             return True
     return words[0] in ("fit", "predict", "transform", "decision", "score", "next")
+
+
+_JOINING = frozenset({"cat", "concat", "concatenate", "append", "hstack"})
+_TOKENS = frozenset({"ids", "tokens", "token", "sequence", "sequences", "seq", "generated", "idx"})
+
+
+def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether each turn adds a token to an answer: `input_ids = torch.cat([input_ids, next_token])`."""
+    if not isinstance(node, Loop) or not costs or any(one.why != FORWARD for one in costs):
+        return False
+    for one in statements(node.body):
+        if isinstance(one, Assign) and isinstance(one.value, Call) and isinstance(one.value.func, (Attr, Name)):
+            grown = {name for name in map(dotted, one.targets) if _TOKENS.intersection(naming.words(name))}
+            if grown.intersection(names(one.value)) and dotted(one.value.func).rpartition(".")[2] in _JOINING:
+                return True
+    return False
 
 
 def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
+from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Exit, Group, Item, Loop, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
@@ -148,6 +148,22 @@ def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
             if found:
                 return [Loss("state", found[0], statement.line)]
         read.update(name for expr in own(statement) for name in names(expr))
+    return []
+
+
+def by_tasks(loop: Loop, scope: Scope) -> list[Loss]:
+    """Return the container that the tasks of a pool fill while the loop only waits for them, and that is returned."""
+    pools = [one for one in calls(loop.head) if dotted(one.func).rpartition(".")[2] in ("map", "imap", "as_completed")]
+    if loop.kind != "for" or not pools:
+        return []
+    given = {name for one in pools for part in one.args for name in names(part)}
+    given |= {name for one in set(given) for bound in scope.bindings.get(one, ()) for name in names(bound.expr)}
+    for statement in statements(scope.function.body):
+        value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
+        for name in {dotted(value)} & given if isinstance(value, Name) else ():
+            bound = scope.bindings.get(name, ())
+            if len(bound) == 1 and isinstance(bound[0].expr, (Group, Apply)):
+                return [Loss("collected", name, loop.line)]
     return []
 
 

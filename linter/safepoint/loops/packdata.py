@@ -1921,7 +1921,7 @@ HINTS = """\
 855 create acreate parse stream
 836,837 invoke ainvoke batch abatch astream
 856 kickoff akickoff kickoff_async kickoff_for_each
-857 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch get_embedding get_embeddings encode_image encode_text
+857 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
 858 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
 859 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
 860,861 get head

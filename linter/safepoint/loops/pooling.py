@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 JOINING = "waits for a process"
 """What the packs call the wait for a process that was started to do one piece of work."""
 _BARS = frozenset({"tqdm", "track", "progress", "progressbar"})
+_PROCESSES = frozenset({"ProcessPoolExecutor", "Pool"})
+_RESULTS = frozenset({"as_completed", "map", "imap", "imap_unordered"})
+"""Calls whose results are the results of tasks."""
 
 
 def is_element(call: Call, scope: Scope) -> bool:
@@ -36,9 +39,12 @@ def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[C
     loop = course.turns[event.loops[-1]].node if event.loops else None
     if any(one.cost is Cost.HEAVY for one in costs):
         return None
-    if not isinstance(loop, Loop) or label(event.call.func).rpartition(".")[2] != "as_completed":
+    asked = label(event.call.func).rpartition(".")[2]
+    if not isinstance(loop, Loop) or asked not in _RESULTS:
         return None
-    processes = any(label(one.call.func).endswith("ProcessPoolExecutor") for one in course.events)
-    if not processes and not _BARS.intersection(naming.words(dotted(getattr(loop.head, "func", None)))):
+    signs = int(any(label(one.call.func).rpartition(".")[2] in _PROCESSES for one in course.events))
+    signs += bool(_BARS.intersection(naming.words(dotted(getattr(loop.head, "func", None)))))
+    # What is mapped is mostly less than what somebody has submitted piece by piece: there both have to say so.
+    if signs < (1 if asked == "as_completed" else 2):
         return None
     return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)

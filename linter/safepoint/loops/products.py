@@ -8,7 +8,7 @@ from safepoint.loops.effects import Assign, Attr, Call, Exit, Group, Item, Loop,
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.saves import counted
-from safepoint.loops.walk import names, statements
+from safepoint.loops.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ _JOINING = frozenset(
     }
 )
 """Last parts of calls that put pieces together, or bring them into another form, and lose nothing of them."""
-_KINDS = frozenset({"durable", "item"})
+_GOING_THROUGH = frozenset({"enumerate", "zip", "sorted", "tqdm", "list"})
+_KINDS = frozenset({"durable", "item", "stream"})
 
 
 def written_whole(
@@ -61,13 +62,34 @@ def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) ->
     """Follow what is held through the rest of a function; return all its names, and the call that writes it."""
     for statement in statements(scope.function.body):
         if isinstance(statement, Assign) and statement.line > after:
-            given = {target.id for target in statement.targets if isinstance(target, Name)}
-            held = held | given if _of(statement.value, held) else held if statement.op else held - given
+            bound = {target.id for target in statement.targets if isinstance(target, Name)}
+            held = held | bound if _of(statement.value, held) else held if statement.op else held - bound
+    pieces = _pieces(held, after, scope)
     for event in summaries.course(scope).events:
-        if event.line > after and _given(event.call, held) and _writes(event, summaries):
+        given = event.line > after and (_given(event.call, held) or _gives_piece(event.call, pieces))
+        if given and _writes(event, summaries):
             span = Span(event.line, 1, event.line, 1)
             return held, Related(scope.path, span, f"all of it is written only here, after the loop: `{event.callee.name}`")
     return held, None
+
+
+def _pieces(held: set[str], after: int, scope: Scope) -> set[str]:
+    """Return the names of what is held piece by piece, where a later loop goes through it: `for key in results:`."""
+    found: set[str] = set()
+    for statement in statements(scope.function.body):
+        if isinstance(statement, Loop) and statement.line > after and statement.kind == "for":
+            head = statement.head
+            if isinstance(head, Call) and dotted(head.func) in _GOING_THROUGH and head.args:
+                head = head.args[0]
+            if isinstance(head, Call) and isinstance(head.func, Attr) and head.func.name in ("items", "values"):
+                head = head.func.base
+            if _of(head, held):
+                found.update(names(statement.target))
+    return found
+
+
+def _gives_piece(call: Call, pieces: set[str]) -> bool:
+    return any(pieces.intersection(names(part)) for part in (*call.args, *[one for _, one in call.keywords]))
 
 
 def _of(value: Expr | None, held: set[str]) -> bool:

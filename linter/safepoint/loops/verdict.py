@@ -9,7 +9,16 @@ from safepoint.loops.contexts import is_test
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
-from safepoint.loops.exempt import FORWARD, is_episode, is_interactive, is_network, is_part_of_step, is_trial, is_unit
+from safepoint.loops.exempt import (
+    FORWARD,
+    is_decoding,
+    is_episode,
+    is_interactive,
+    is_network,
+    is_part_of_step,
+    is_trial,
+    is_unit,
+)
 from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.frontier import frontier
@@ -157,8 +166,8 @@ class Judge:
         if is_test(self.scope):
             steps.append(TESTED)
             return Outcome("exempt")
-        if is_unit(self.scope, turn.node, summary.costs):
-            steps.append("exempt: inside one fit or one prediction, whose caller owns the loop")
+        if is_unit(self.scope, turn.node, summary.costs) or is_decoding(turn.node, summary.costs):
+            steps.append("exempt: inside one fit, one prediction or one answer, whose caller owns the loop")
             return Outcome("exempt")
         if is_interactive(self.course, turn, self.scope):
             steps.append("exempt: a person or a peer is asked each turn")
