@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, verdicts
+from support_loops import codes, shown, verdicts
 
 ENDLESS = """
 import openai
@@ -79,3 +79,22 @@ def test_messages_of_a_connection_are_served_as_they_come() -> None:
         .replace("def work", "async def work")
     )
     assert not codes(text)
+
+
+def test_who_says_how_to_sample_an_answer_asks_a_model() -> None:
+    text = """
+import json
+from backends import api
+from tqdm import tqdm
+
+
+def run(rows, path):
+    found = []
+    for row in tqdm(rows):
+        found.append(api.call([row], temperature=0.0, max_tokens=100))
+    json.dump(found, open(path, "w"))
+"""
+    assert shown(text) == {"CKP105"}
+    assert shown(text.replace("api.call(", "api.make_config(")) == set()
+    assert shown(text.replace("api.call(", "api.Settings(")) == set()
+    assert shown(text.replace(", max_tokens=100", "")) == set()

@@ -27,13 +27,27 @@ _WORDING = frozenset(
     }
 )
 """Words of calls that put a prompt together, count it, keep it, tell somebody of it, or ask a person."""
+_SAMPLING = frozenset(
+    {
+        *("temperature", "max_tokens", "max_new_tokens", "max_completion_tokens", "top_p", "top_k", "num_completions"),
+        *("num_return_sequences", "frequency_penalty", "presence_penalty", "repetition_penalty", "stop_sequences"),
+        *("stop_token", "do_sample", "num_beams"),
+    }
+)
+"""Keywords that say how an answer is sampled."""
+_TWO = 2
+_SETTING = frozenset(
+    {"config", "configure", "params", "parameters", "args", "kwargs", "settings", "options", "setup", "update"}
+)
+"""Words of calls that put such settings together."""
 _WORDERS = frozenset({"template", "templates", "tokenizer", "processor", "formatter", "renderer", "parser"})
 """Words of what puts a prompt together, whatever its methods are called."""
 
 
 def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     """Judge a call by the prompt it is given, unless its name says that it only words one; None when there is none."""
-    return _prompted(name, frozenset([key for key, _ in call.keywords])) or _chosen(call)
+    keywords = frozenset([key for key, _ in call.keywords])
+    return _prompted(name, keywords) or _sampled(name, keywords) or _chosen(call)
 
 
 def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
@@ -42,6 +56,14 @@ def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence]
     if _WORDERS.intersection(naming.words(owner.rpartition(".")[2])):
         return None
     if not keywords & _PROMPTS or keywords & _ANSWERS or last[:1].isupper() or _WORDING.intersection(naming.words(last)):
+        return None
+    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _sampled(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `api.call(talk, temperature=0.0, max_tokens=100)`: who says how to sample an answer asks for one."""
+    last = name.rpartition(".")[2]
+    if len(keywords & _SAMPLING) < _TWO or last[:1].isupper() or (_WORDING | _SETTING).intersection(naming.words(last)):
         return None
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
 
