@@ -61,6 +61,11 @@ _COMMON = frozenset(
 """Method names too common to be resolved by name alone."""
 
 
+def is_common(name: str) -> bool:
+    """Tell whether a method's name is too common to say anything of what is called."""
+    return name in _COMMON
+
+
 class ByName:
     """Finds by name; its answers are remembered."""
 

@@ -6,12 +6,13 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import CACHING, FARTHEST, MOST_CONDITIONS, command, conditions, done_at_once
+from safepoint.loops.summary import CostFact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Event
     from safepoint.loops.guards import Guard
-    from safepoint.loops.summary import CostFact, Step, Summary
+    from safepoint.loops.summary import Step, Summary
     from safepoint.loops.world import World
 
 _AGENTS = frozenset({"agent", "agents", "llm", "lm", "crew", "chatbot", "judge"})
@@ -23,6 +24,11 @@ _ASKING = frozenset(
     }
 )
 """First words of the methods by which they are asked; to make one, or to give it a tool, asks nothing."""
+_TRAINING = (("fit",), ("train",), ("learn",))
+WHOLE_RUNS = frozenset({"epochs", "num_epochs", "max_epochs", "total_timesteps", "num_boost_round", "max_steps"})
+"""Keywords by which a call is told for how long to train."""
+RUN = 10.0
+"""Seconds that such a call is taken for."""
 _AGENT_TURN = 2.0
 """Seconds that a turn of an agent is taken for at most, however much its code can do."""
 
@@ -31,7 +37,7 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     """Carry a callee's cost to the call; far away or under many conditions, it is only a guess that it is paid."""
     sure = min(cost.sure, event.callee.sure)
     held = cost.conditions + conditions(guards)
-    distant = len(cost.steps) >= FARTHEST or held > MOST_CONDITIONS
+    distant = (len(cost.steps) >= FARTHEST and cost.why != "backpropagation") or held > MOST_CONDITIONS
     if CACHING.intersection(naming.words(step.name.rpartition(".")[2])):
         sure = Confidence.LOW
     elif _speaks_of_work(step.name, world):
@@ -42,6 +48,14 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
         sure = max(sure, Confidence.MEDIUM)
     steps = (step,) if asks_agent(step.name, cost) else (step, *cost.steps)
     return cost._replace(seconds=cost.seconds * turns, steps=steps, sure=sure, conditions=held)
+
+
+def told_to_train(event: Event, step: Step, turns: float) -> CostFact | None:
+    """Take a call of the project's own `fit(…, epochs=3000)` for a training, however it is written."""
+    last = naming.words(step.name.rpartition(".")[2])[:1]
+    if last not in _TRAINING or not any(key in WHOLE_RUNS for key, _ in event.call.keywords):
+        return None
+    return CostFact(RUN * turns, Cost.HEAVY, "trains a model", (step,), Confidence.MEDIUM)
 
 
 def asks_agent(name: str, cost: CostFact) -> bool:

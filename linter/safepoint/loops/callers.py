@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.effects import Attr, Name
+from safepoint.loops.byname import is_common
+from safepoint.loops.effects import Attr, Group, Name
+from safepoint.loops.fitting import takes
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
-from safepoint.loops.walk import own, parts, statements
+from safepoint.loops.walk import dotted, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.effects import Expr
     from safepoint.loops.events import Event
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
@@ -66,8 +69,33 @@ class Callers:
             self._sites[ref] = tuple(self._find(ref, function, name))
         return self._sites[ref]
 
+    def likely(self, ref: Ref) -> Iterator[Site]:
+        """Yield the calls by which a method is most likely called of which no call is known.
+
+        They have its name and arguments that fit it, on an object of which nothing is known: `self.net.train(examples)`.
+        """
+        function = self.world.function(ref)
+        if function is None or not function.owner or is_common(function.name) or self.sites(ref):
+            return
+        if not any(one.kind == "" and one.default is None for one in function.params[1:]):
+            return
+        for scope, event in self._events(ref, function, function.name):
+            func = event.call.func
+            unseen = isinstance(func, Attr) and func.name == function.name and not event.callee.functions
+            if unseen and isinstance(func, Attr) and takes(function, event.call) and scope.type(func.base) is None:
+                yield Site(scope, event)
+
     def _find(self, ref: Ref, function: Function, name: str) -> Iterator[Site]:
         found = 0
+        for scope, event in self._events(ref, function, name):
+            if ref in event.callee.functions or ref in event.callee.given or ref in event.callee.later:
+                yield Site(scope, event)
+                found += 1
+                if found >= _MOST_CALLERS:
+                    return
+
+    def _events(self, ref: Ref, function: Function, name: str) -> Iterator[tuple[Scope, Event]]:
+        """Yield the events of the functions whose text holds a name, where a call of it may stand."""
         files = [one for one in self.world.by_name.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
         if not function.owner:
             # Who calls a plain function has imported it from here.
@@ -80,12 +108,19 @@ class Callers:
         for path, qualname in places[:_MOST_PLACES]:
             scope = self.world.scope(path, qualname)
             if self._may_call(scope, name):
-                for event in self.summaries.course(scope).events:
-                    if ref in event.callee.functions or ref in event.callee.given or ref in event.callee.later:
-                        yield Site(scope, event)
-                        found += 1
-                        if found >= _MOST_CALLERS:
-                            return
+                yield from ((scope, event) for event in self.summaries.course(scope).events)
+            if qualname == MODULE_BODY:
+                yield from self._behind_tables(path, name)
+
+    def _behind_tables(self, path: str, name: str) -> Iterator[tuple[Scope, Event]]:
+        """Yield the events of functions that choose what they call from a literal table in which a name stands."""
+        values = self.world.index.tree(path).values
+        tables = sorted(table for table in values.names if _is_entry(name, values.get(table)))
+        for table in tables:
+            for qualname in self._mentioning(path, table):
+                scope = self.world.scope(path, qualname)
+                if qualname != MODULE_BODY and self._may_call(scope, table):
+                    yield from ((scope, event) for event in self.summaries.course(scope).events)
 
     def _may_call(self, scope: Scope, name: str) -> bool:
         """Tell whether a function's body uses the name at all, before its calls are resolved."""
@@ -140,6 +175,14 @@ class Callers:
                 outer = Ref("function", site.scope.path, site.scope.function.qualname)
                 if outer != ref:
                     yield from self.around(outer, depth + 1)
+
+
+def _is_entry(name: str, value: Expr | None) -> bool:
+    """Tell whether a name stands among the entries of a literal table, alone or in a row."""
+    if not isinstance(value, Group) or value.kind != "dict":
+        return False
+    rows = [part.parts if isinstance(part, Group) else (part,) for part in value.parts[1::2]]
+    return any(isinstance(one, (Name, Attr)) and dotted(one).rpartition(".")[2] == name for row in rows for one in row)
 
 
 def _lines_with(name: str, text: str) -> Iterator[int]:

@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later
-from safepoint.loops.callee_costs import as_given, carried_up
+from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, as_given, carried_up, told_to_train
 from safepoint.loops.counts import count
 from safepoint.loops.guards import ONCE
 from safepoint.loops.lifting import lift, lift_whole, of_most
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
 
-_WHOLE_RUNS = frozenset({"epochs", "num_epochs", "max_epochs", "total_timesteps", "num_boost_round", "max_steps"})
-_RUN = 10.0
-"""Seconds that a call is taken for which is told for how many epochs or steps to train."""
 _MOST_COSTS = 4
 _MOST_SAVES = 12
 
@@ -184,8 +181,8 @@ class Collector:
             each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
             # A step of training is several such calls: the pass forward, the pass back, the optimizer.
             each = each / 2 if meaning.changes == "memory" and meaning.seconds is None else each
-            if meaning.changes == "memory" and any(key in _WHOLE_RUNS for key, _ in event.call.keywords):
-                each = _RUN
+            if meaning.changes == "memory" and any(key in WHOLE_RUNS for key, _ in event.call.keywords):
+                each = RUN
             sure, held = event.callee.sure, conditions(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
 
@@ -289,3 +286,6 @@ class Collector:
         for cost in inner.costs:
             self.costs.append(carried_up(cost, event, step, guards, turns, self.world))
         self.seconds += inner.seconds * turns
+        told = told_to_train(event, step, turns)
+        if told is not None:
+            self.cost(told)

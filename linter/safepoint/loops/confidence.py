@@ -29,6 +29,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "item": (-2, "nothing shows that a turn's result is kept"),
     "buffered": (2, "rows wait for a commit that comes after the loop"),
     "after": (1, "a save stands right after the loop"),
+    "learnt": (4, "what an agent has learnt lives only in memory"),
     "maybe_present": (0, "the save in the loop hangs on a value that may be missing"),
     "trial": (-5, "one trial of a search, whose study keeps what it gives"),
     "programs": (-3, "each turn runs a program of its own, which may keep what it makes"),

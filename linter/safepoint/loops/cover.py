@@ -104,7 +104,17 @@ class Cover:
             found = self.covers(scope, number, trips, summary, lost, saving=True)
             if found is not None:
                 return found
-        return self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
+        found = self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
+        return found or self.likely(ref, trips, summary, lost)
+
+    def likely(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find a saving loop around a call that most likely is one of this method, of which no call is known."""
+        for site in self.callers.likely(ref):
+            for number in reversed(site.event.loops):
+                found = self.covers(site.scope, number, trips, summary, lost, saving=True)
+                if found is not None:
+                    return found
+        return None
 
     def registered(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
         """Find the saving loop behind a function that the one around it only hands on: `driver.on_step(learn)`."""

@@ -19,20 +19,22 @@ _MOST_DISPATCHED = 24
 def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """See through `getattr(self, f"run_{kind}")(…)` and `HANDLERS[kind](…)`: any of the functions it may be."""
     func = call.func
+    position = None
     if isinstance(func, Name):
         bound = scope.bindings.get(func.id, [])
         chosen = _one_of(bound, scope)
         if chosen:
             return chosen
-        func = bound[0].expr if same(bound) and bound[0].kind == "value" else func
-    refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) else ()
+        if same(bound) and bound[0].kind == "value":
+            func, position = bound[0].expr, bound[0].position
+    refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
     if refs:
         return refs
     if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
         refs = _methods_like(func.args[0], func.args[1], call, scope)
     elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
-        refs = _table(table, scope)
+        refs = _table(table, position, scope)
     return refs
 
 
@@ -83,7 +85,8 @@ def _is_abstract(ref: Ref, scope: Scope) -> bool:
     return function is not None and is_abstract(function.body)
 
 
-def _table(table: Expr | None, scope: Scope) -> tuple[Ref, ...]:
+def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
     value: Expr | None = None
     if isinstance(table, Name):
         bound = scope.bindings.get(table.id, [])
@@ -97,5 +100,9 @@ def _table(table: Expr | None, scope: Scope) -> tuple[Ref, ...]:
         )
     if not isinstance(value, Group) or value.kind != "dict":
         return ()
-    refs = [scope.ref(part) for part in value.parts[1::2]]
+    entries = value.parts[1::2]
+    if position is not None:
+        rows = [one.parts for one in entries if isinstance(one, Group) and one.kind in ("tuple", "list")]
+        entries = tuple([parts[position] for parts in rows if 0 <= position < len(parts)])
+    refs = [scope.ref(part) for part in entries]
     return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])

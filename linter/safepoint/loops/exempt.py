@@ -95,6 +95,14 @@ def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
 
 
+def is_estimator(scope: Scope) -> bool:
+    """Tell whether a method is the fit of an estimator for scikit-learn: whoever fits it keeps what it has learnt."""
+    if not scope.function.owner or scope.function.name not in ("fit", "partial_fit"):
+        return False
+    bases = scope.world.external_bases(Ref("class", scope.path, scope.function.owner))
+    return any(base.startswith("sklearn.") for base in bases)
+
+
 def is_trial(scope: Scope, callers: Callers) -> bool:
     """Tell whether a function is one trial of a search for settings, or all who call it are; the study keeps its result."""
     if _asks_trial(scope):

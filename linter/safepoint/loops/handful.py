@@ -69,10 +69,15 @@ _RECORDS = frozenset(
     {"record", "request", "item", "example", "sample", "row", "entry", "instance", "datum", "label", "annotation"}
 )
 """Last words of names that hold one record of the data."""
-_ITEMS = frozenset({"prompt", "question", "query", "request", "record", "example", "utterance", "instruction", "sentence"})
+ITEMS = frozenset({"prompt", "question", "query", "request", "record", "example", "utterance", "instruction", "sentence"})
 """Last words of parameters by which a function is given one item of the work."""
 _WHOLE = frozenset({"main", "train", "training", "fit"})
 """Words of functions that do the whole work, whatever they are given."""
+_LENGTHS = frozenset({"len", "length"})
+_SEQUENCES = frozenset({"max", "maximum", "seq", "sequence", "target", "path", "episode", "ep", "decode", "rollout"})
+"""Words that make of a length that of one answer, one path, one episode."""
+_MICRO = frozenset({"microbatch", "microbatches", "nmicrobatches", "accumulation", "accum"})
+"""Words of the parts into which one step of training is cut to fit into memory."""
 _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
@@ -94,7 +99,7 @@ def for_one_item(found: Trips, scope: Scope) -> Trips:
     """Take a count up to a setting for a handful in a function that is given one item: tries at it, samples of it, steps."""
     if found.kind != "parameter" or found.likely <= FEW or _WHOLE.intersection(naming.words(scope.function.name)):
         return found
-    item = next((name for name in scope.params if naming.words(name)[-1:] and naming.words(name)[-1] in _ITEMS), "")
+    item = next((name for name in scope.params if naming.words(name)[-1:] and naming.words(name)[-1] in ITEMS), "")
     return Trips(None, FEW, f"{found.why}, for one `{item}`", "bounded") if item else found
 
 
@@ -123,8 +128,19 @@ def up_to(bound: Expr, default: float | None) -> Trips:
         return Trips(None, FEW, f"counts the workers of one run, `{text}`", "bounded")
     if {"action", "space"} <= spoken or ("actions" in spoken and spoken & {"n", "num"}):
         return Trips(None, FEW, f"counts the actions of an agent, `{text}`", "bounded")
+    if isinstance(bound, (Name, Attr)) and _one_sequence(set(naming.words(text.rpartition(".")[2]))):
+        return Trips(None, FEW, f"counts the steps of one sequence, `{text}`", "bounded")
+    if spoken & _MICRO:
+        return Trips(None, FEW, f"counts the parts of one step of training, `{text}`", "bounded")
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
     if default is not None:
         return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter")
     return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
+
+
+def _one_sequence(spoken: set[str]) -> bool:
+    """Tell whether words name the longest that one answer, path or episode may become: `max_len`, `max_new_tokens`."""
+    if "maxlen" in spoken or (spoken & _LENGTHS and spoken & _SEQUENCES):
+        return True
+    return {"max", "tokens"} <= spoken or {"new", "tokens"} <= spoken or {"max", "episode", "steps"} <= spoken

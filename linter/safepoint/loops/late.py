@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Span
+from safepoint.loops import naming
 from safepoint.loops.collect import Collector
 from safepoint.loops.effects import Const
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
     """Find a save in the same function that stands behind the loop."""
-    found = summaries.stretch(scope, None)
-    for save in found.saves:
+    found = sorted(summaries.stretch(scope, None).saves, key=lambda one: not _of_model(one))
+    for save in found:
         first = save.steps[0]
         if first.path == scope.path and first.line > turn.node.end_line:
             if _of_another_training(first.line, turn, scope, summaries):
@@ -29,6 +30,12 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
                 f"the save comes only here, after the loop: `{first.name}`",
             )
     return None
+
+
+def _of_model(save: SaveFact) -> bool:
+    """Tell whether a save is called on what a training leaves behind: `agent.save(path)`."""
+    receiver = save.steps[0].name.rpartition(".")[0].rpartition(".")[2]
+    return not naming.named("state_words").isdisjoint(naming.words(receiver))
 
 
 def _of_another_training(line: int, turn: Turn, scope: Scope, summaries: Summaries) -> bool:

@@ -412,6 +412,7 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('yields', 'aio_pika.IncomingMessage'))),),
     (('iterates', (('length', 'data'), ('why', 'the guard saves within its bounds'), ('saves', ('durable', None, (), False)))),),
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
+    (('bases', ('sklearn.base.BaseEstimator',)),),
     (('bases', ('optuna.Study',)),),
     (('iterates', (('length', 'data'), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
     (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
@@ -730,6 +731,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains a model'), ('cost', 3), ('returns', 'sklearn.base.BaseEstimator')),
     (('why', 'trains a model'), ('cost', 3)),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
+    (('why', 'fits a model'), ('cost', 2), ('returns', 'sklearn.tree.BaseDecisionTree')),
+    (('why', 'fits a model'), ('cost', 2)),
     (('why', 'transforms data'),),
     (('cost', 2), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
@@ -863,8 +866,8 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo'))),
-    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'generator', 'sampler', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
-    (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
+    (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),
@@ -1431,7 +1434,7 @@ CALLS = """\
 
 TYPES = """\
 348 langchain.Runnable
-91 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+91 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model peewee.Database tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 349 langgraph.CompiledGraph:saved
 350 langgraph.InMemorySaver queue.Queue
 351 llama_index.BaseIndex
@@ -1484,228 +1487,230 @@ TYPES = """\
 397 aio_pika.QueueIterator
 398 safepoint.Guarded
 399 joblib.Parallel
-400 optuna.Study:stored
-401 pandas.TextFileReader
-402 h5py.Group
-403 jsonlines.Writer
-404 torch.distributed.optim.DistributedOptimizer
-405 torch.nn.Module deepspeed.DeepSpeedEngine
-406 torch.nn.Sequential torch.nn.ModuleList
+400 sklearn.tree.BaseDecisionTree
+401 optuna.Study:stored
+402 pandas.TextFileReader
+403 h5py.Group
+404 jsonlines.Writer
+405 torch.distributed.optim.DistributedOptimizer
+406 torch.nn.Module deepspeed.DeepSpeedEngine
+407 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 407:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 91:get_num_tokens
+langchain.Runnable 408:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 91:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 408:from_documents,from_texts,afrom_documents,afrom_texts 409:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 410:save_local,persist,dump 411:load_local 412:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 413:load,aload,load_and_split 102:lazy_load,alazy_load
-langgraph.StateGraph 414:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 415:invoke,ainvoke,stream,astream,astream_events,batch,abatch 91:update_state,aupdate_state 23:get_state,aget_state,get_state_history 416:with_config
-langgraph.CompiledGraph:saved 417:invoke,ainvoke,stream,astream,astream_events,batch,abatch 418:update_state,aupdate_state 419:with_config
-langgraph.InMemorySaver 420:put,aput,put_writes
-langgraph.Saver 421:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 422:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 423:train,test 424:replay
+langchain.VectorStore 409:from_documents,from_texts,afrom_documents,afrom_texts 410:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 411:save_local,persist,dump 412:load_local 413:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 414:load,aload,load_and_split 102:lazy_load,alazy_load
+langgraph.StateGraph 415:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 416:invoke,ainvoke,stream,astream,astream_events,batch,abatch 91:update_state,aupdate_state 23:get_state,aget_state,get_state_history 417:with_config
+langgraph.CompiledGraph:saved 418:invoke,ainvoke,stream,astream,astream_events,batch,abatch 419:update_state,aupdate_state 420:with_config
+langgraph.InMemorySaver 421:put,aput,put_writes
+langgraph.Saver 422:put,aput,put_writes,aput_writes 23:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 423:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 424:train,test 425:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 163:call,acall
-crewai.flow.flow.Flow 425:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 426:from_documents,from_vector_store 427:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 428:as_query_engine,as_retriever,as_chat_engine 429:save_to_disk
-llama_index.StorageContext 430:persist
-llama_index.Engine 407:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 426:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 427:from_documents,from_vector_store 428:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 429:as_query_engine,as_retriever,as_chat_engine 430:save_to_disk
+llama_index.StorageContext 431:persist
+llama_index.Engine 408:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 163:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 431:run,arun 432:persist 23:load
+llama_index.core.ingestion.IngestionPipeline 432:run,arun 433:persist 23:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 91:save_state,load_state
 autogen_core.models.ChatCompletionClient 163:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 163:generate
-dspy.Module 163:acall,forward,aforward,batch 433:save 23:load 434:compile
-dspy.Teleprompter 434:compile
-haystack.Pipeline 435:run,run_async 91:connect,add_component,warm_up
+dspy.Module 163:acall,forward,aforward,batch 434:save 23:load 435:compile
+dspy.Teleprompter 435:compile
+haystack.Pipeline 436:run,run_async 91:connect,add_component,warm_up
 haystack.Component 163:run,run_async
 semantic_kernel.Kernel 163:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 436:get_paginator 437:get_waiter 438:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 91:close
-boto3.Paginator 439:paginate
+boto3.Client 437:get_paginator 438:get_waiter 439:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 91:close
+boto3.Paginator 440:paginate
 boto3.Pages 102:search
 boto3.Waiter 115:wait
-boto3.S3 440:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 441:upload_part,upload_part_copy 442:download_file,download_fileobj 443:get_object 444:list_objects_v2,list_objects 445:head_object 446:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 447:Bucket 448:Object
-boto3.Bucket 440:upload_file,upload_fileobj,put_object,copy 442:download_file 439:objects.all,objects.filter
-boto3.Object 440:put,upload_file,copy_from 443:get 445:load
-boto3.SQS 449:receive_message 450:delete_message,delete_message_batch 451:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 452:get_queue_by_name,Queue
-boto3.Queue 449:receive_messages 451:send_message,send_messages 453:delete_messages
-boto3.DynamoDB 454:put_item,update_item,batch_write_item,transact_write_items 455:get_item,query,scan,batch_get_item 456:delete_item
-boto3.DynamoDBResource 457:Table
-boto3.DynamoDBTable 454:put_item,update_item 455:get_item,query,scan 458:batch_writer 456:delete_item
-boto3.BatchWriter 459:put_item,delete_item
+boto3.S3 441:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 442:upload_part,upload_part_copy 443:download_file,download_fileobj 444:get_object 445:list_objects_v2,list_objects 446:head_object 447:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 448:Bucket 449:Object
+boto3.Bucket 441:upload_file,upload_fileobj,put_object,copy 443:download_file 440:objects.all,objects.filter
+boto3.Object 441:put,upload_file,copy_from 444:get 446:load
+boto3.SQS 450:receive_message 451:delete_message,delete_message_batch 452:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 453:get_queue_by_name,Queue
+boto3.Queue 450:receive_messages 452:send_message,send_messages 454:delete_messages
+boto3.DynamoDB 455:put_item,update_item,batch_write_item,transact_write_items 456:get_item,query,scan,batch_get_item 457:delete_item
+boto3.DynamoDBResource 458:Table
+boto3.DynamoDBTable 455:put_item,update_item 456:get_item,query,scan 459:batch_writer 457:delete_item
+boto3.BatchWriter 460:put_item,delete_item
 boto3.Bedrock 163:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 460:invoke
-google.cloud.storage.Client 461:bucket,get_bucket 462:list_blobs
-google.cloud.storage.Bucket 463:blob,get_blob 462:list_blobs 464:copy_blob
-google.cloud.storage.Blob 465:upload_from_filename,upload_from_string,upload_from_file 466:download_to_filename 467:download_as_text,download_as_bytes,download_as_string 468:exists 469:open
-google.cloud.bigquery.Client 470:query,query_and_wait 471:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
-azure.storage.blob.BlobClient 472:upload_blob 467:download_blob 468:exists 462:list_blobs
-fsspec.AbstractFileSystem 473:put,put_file,upload,pipe,pipe_file,copy,mv,touch 474:get,get_file,download 281:cat,cat_file,ls,glob,find,info 468:exists,isfile
-minio.Minio 465:put_object,fput_object,copy_object 467:get_object,fget_object 462:list_objects 468:stat_object
+boto3.Lambda 461:invoke
+google.cloud.storage.Client 462:bucket,get_bucket 463:list_blobs
+google.cloud.storage.Bucket 464:blob,get_blob 463:list_blobs 465:copy_blob
+google.cloud.storage.Blob 466:upload_from_filename,upload_from_string,upload_from_file 467:download_to_filename 468:download_as_text,download_as_bytes,download_as_string 469:exists 470:open
+google.cloud.bigquery.Client 471:query,query_and_wait 472:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file
+azure.storage.blob.BlobClient 473:upload_blob 468:download_blob 469:exists 463:list_blobs
+fsspec.AbstractFileSystem 474:put,put_file,upload,pipe,pipe_file,copy,mv,touch 475:get,get_file,download 281:cat,cat_file,ls,glob,find,info 469:exists,isfile
+minio.Minio 466:put_object,fput_object,copy_object 468:get_object,fget_object 463:list_objects 469:stat_object
 ray.train.TrainContext 138:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 475:from_directory 23:as_directory,to_directory
-ray.train.DataParallelTrainer 476:fit 477:restore
-ray.tune.Tuner 25:fit 478:restore
-ray.data.Dataset 479:map,map_batches,filter,flat_map 102:iter_rows,iter_batches,iter_torch_batches 480:write_parquet,write_csv,write_json 481:materialize 482:take,take_all,count,show,to_pandas
-ray.util.ActorPool 483:map,map_unordered 91:submit 484:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 485:train 486:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 193:evaluate 487:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 91:stop,cleanup
-dask.distributed.Client 488:submit 489:map 490:gather 491:compute 350:persist 91:scatter,close,restart
-dask.distributed.Future 492:result
-dask.Collection 28:compute 493:persist 494:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 495:map_partitions,map,apply,map_blocks 496:get_partition
-pyspark.sql.SparkSession 497:getOrCreate,appName,config,master,enableHiveSupport 498:builder.getOrCreate,builder.appName,builder.config,builder.master 499:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 500:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 501:read.option,read.format,read.schema,read.options 91:stop
-pyspark.sql.DataFrameReader 501:option,options,format,schema 500:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 502:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 503:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 504:toLocalIterator 505:cache,persist 506:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 507:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 508:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 509:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 510:writeStream.start 511:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 508:mode,format,option,options,partitionBy,bucketBy,sortBy 507:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 509:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 510:start,toTable
-pyspark.sql.streaming.StreamingQuery 512:awaitTermination 482:processAllAvailable 91:stop
-pyspark.SparkContext 511:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 511:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 503:collect,count,take,reduce,foreach,first 507:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 513:cache,persist 429:checkpoint
+ray.train.Checkpoint 476:from_directory 23:as_directory,to_directory
+ray.train.DataParallelTrainer 477:fit 478:restore
+ray.tune.Tuner 25:fit 479:restore
+ray.data.Dataset 480:map,map_batches,filter,flat_map 102:iter_rows,iter_batches,iter_torch_batches 481:write_parquet,write_csv,write_json 482:materialize 483:take,take_all,count,show,to_pandas
+ray.util.ActorPool 484:map,map_unordered 91:submit 485:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 486:train 487:save,save_checkpoint,save_to_path 64:restore,from_checkpoint,restore_from_path 193:evaluate 488:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 91:stop,cleanup
+dask.distributed.Client 489:submit 490:map 491:gather 492:compute 350:persist 91:scatter,close,restart
+dask.distributed.Future 493:result
+dask.Collection 28:compute 494:persist 495:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 496:map_partitions,map,apply,map_blocks 497:get_partition
+pyspark.sql.SparkSession 498:getOrCreate,appName,config,master,enableHiveSupport 499:builder.getOrCreate,builder.appName,builder.config,builder.master 500:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 501:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 502:read.option,read.format,read.schema,read.options 91:stop
+pyspark.sql.DataFrameReader 502:option,options,format,schema 501:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 503:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 504:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 505:toLocalIterator 506:cache,persist 507:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 508:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 509:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 510:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 511:writeStream.start 512:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 509:mode,format,option,options,partitionBy,bucketBy,sortBy 508:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 510:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 511:start,toTable
+pyspark.sql.streaming.StreamingQuery 513:awaitTermination 483:processAllAvailable 91:stop
+pyspark.SparkContext 512:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 512:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 504:collect,count,take,reduce,foreach,first 508:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 514:cache,persist 430:checkpoint
 mpi4py.MPI.Comm 138:Get_rank 4:Get_size 312:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-docker.DockerClient 514:images.build,api.build 515:images.pull,images.push 516:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 517:images.remove,images.prune,containers.prune 518:containers.run 519:containers.create 91:close,ping
-docker.APIClient 514:build 515:pull,push 39:exec_start 91:inspect_container,containers,images,exec_create
-docker.Container 39:exec_run 520:wait 91:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 521:index.commit,commit,git.commit 522:index.add,index.remove 523:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 102:remote,remotes,heads,iter_commits 37:clone
+docker.DockerClient 515:images.build,api.build 516:images.pull,images.push 517:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 518:images.remove,images.prune,containers.prune 519:containers.run 520:containers.create 91:close,ping
+docker.APIClient 515:build 516:pull,push 39:exec_start 91:inspect_container,containers,images,exec_create
+docker.Container 39:exec_run 521:wait 91:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 522:index.commit,commit,git.commit 523:index.add,index.remove 524:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 102:remote,remotes,heads,iter_commits 37:clone
 e2b.Sandbox 241:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 524:commit 91:rollback,close,begin,start_transaction 525:cursor 526:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 527:cursor 528:execute,executemany
-dbapi.Cursor 526:execute,executemany,callproc 529:copy_from,copy_expert,copy_to 530:copy 91:fetchone 102:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 528:execute,executemany,callproc
-sqlite3.Connection 52:commit 91:rollback,close,create_function,execute_fetchall 531:cursor 532:execute,executemany 533:executescript 534:backup 522:execute_insert
-sqlite3.Connection:autocommit 535:cursor 536:execute,executemany
-sqlite3.Cursor 532:execute,executemany 537:executescript 91:fetchone 102:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 536:execute,executemany
-asyncpg.Connection 528:execute,executemany 54:fetch,fetchrow,fetchval 462:cursor 538:copy_records_to_table,copy_to_table 51:transaction 91:close
+dbapi.Connection 525:commit 91:rollback,close,begin,start_transaction 526:cursor 527:execute,executemany 51:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 528:cursor 529:execute,executemany
+dbapi.Cursor 527:execute,executemany,callproc 530:copy_from,copy_expert,copy_to 531:copy 91:fetchone 102:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 529:execute,executemany,callproc
+sqlite3.Connection 52:commit 91:rollback,close,create_function,execute_fetchall 532:cursor 533:execute,executemany 534:executescript 535:backup 523:execute_insert
+sqlite3.Connection:autocommit 536:cursor 537:execute,executemany
+sqlite3.Cursor 533:execute,executemany 538:executescript 91:fetchone 102:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 537:execute,executemany
+asyncpg.Connection 529:execute,executemany 54:fetch,fetchrow,fetchval 463:cursor 539:copy_records_to_table,copy_to_table 51:transaction 91:close
 asyncpg.Pool 46:acquire 91:release
-sqlalchemy.Engine 539:begin 540:connect 43:raw_connection 541:execution_options 528:execute 91:dispose
-sqlalchemy.Engine:autocommit 542:begin,connect
-sqlalchemy.Connection 543:execute,exec_driver_sql,scalar,scalars,stream 524:commit 544:begin,begin_nested 545:execution_options 258:run_sync 91:rollback,close
-sqlalchemy.Connection:autocommit 546:execute,exec_driver_sql
-sqlalchemy.Transaction 524:commit 91:rollback
-sqlalchemy.orm.Session 524:commit 547:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 548:query 544:begin,begin_nested 91:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 549:begin
-sqlalchemy.orm.Query 550:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
-django.db.models.Model 551:save,asave,delete,adelete 54:refresh_from_db 91:full_clean
-django.db.models.Manager 551:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 552:delete,adelete 553:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 554:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 555:exists,aexists
+sqlalchemy.Engine 540:begin 541:connect 43:raw_connection 542:execution_options 529:execute 91:dispose
+sqlalchemy.Engine:autocommit 543:begin,connect
+sqlalchemy.Connection 544:execute,exec_driver_sql,scalar,scalars,stream 525:commit 545:begin,begin_nested 546:execution_options 258:run_sync 91:rollback,close
+sqlalchemy.Connection:autocommit 547:execute,exec_driver_sql
+sqlalchemy.Transaction 525:commit 91:rollback
+sqlalchemy.orm.Session 525:commit 548:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 45:flush 54:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 549:query 545:begin,begin_nested 91:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 550:begin
+sqlalchemy.orm.Query 551:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 54:all,first,one,one_or_none,count,scalar,get 45:update,delete
+django.db.models.Model 552:save,asave,delete,adelete 54:refresh_from_db 91:full_clean
+django.db.models.Manager 552:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 553:delete,adelete 554:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 555:iterator,aiterator 54:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 556:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 556:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 211:select 91:get,get_by_id,get_or_none
-peewee.Database 51:atomic,transaction 557:commit 91:execute_sql,connect,close
-tortoise.models.Model 551:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 558:__getitem__,get_database 91:close
-pymongo.database.Database 559:__getitem__,get_collection 54:command,list_collection_names
-pymongo.collection.Collection 551:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 462:find,aggregate 560:watch
-elasticsearch.Elasticsearch 561:index,create,update,bulk,delete 562:search,get,msearch,count,scroll 468:exists
-duckdb.DuckDBPyConnection 546:execute,executemany,sql,query 557:commit 91:fetchall,fetchone,close,register
-chromadb.Client 563:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 564:add,upsert,update,delete 281:query,get
-qdrant_client.QdrantClient 564:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 565:upsert,update,delete 482:query,fetch
-neo4j.Driver 566:session 546:execute_query
-neo4j.Session 546:run 567:execute_write,write_transaction 568:execute_read,read_transaction 569:begin_transaction
-influxdb_client.InfluxDBClient 570:write_api 91:query_api
-influxdb_client.WriteApi 551:write
-supabase.Client 571:table
-supabase.Table 572:insert,upsert,update,delete 571:select,eq,limit,order 573:execute
-supabase.Write 572:eq,match 574:execute
-clickhouse.Client 551:insert,insert_df 54:query,query_df,execute,command
-sqlitedict.SqliteDict 52:commit,sync,close 575:get,items,keys 522:update
-sqlitedict.SqliteDict:autocommit 576:update
-diskcache.Cache 577:set,add,push,append,incr 575:get,pop 578:transact 91:close,expire
-lmdb.Environment 579:begin 557:sync 91:close
-lmdb.Transaction 522:put,delete 575:get 52:commit
-plyvel.DB 576:put,write,delete 575:get 356:write_batch
-tinydb.TinyDB 580:insert,insert_multiple,update,upsert 575:search,get,all,contains
-safepoint.files.Reader 575:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 581:write,writelines 582:flush,close 91:truncate
-io.Memory 420:write,writelines,getvalue,read,flush
+peewee.Model 557:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 211:select 91:get,get_by_id,get_or_none
+peewee.Database 51:atomic,transaction 558:commit 91:execute_sql,connect,close
+tortoise.models.Model 552:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 559:__getitem__,get_database 91:close
+pymongo.database.Database 560:__getitem__,get_collection 54:command,list_collection_names
+pymongo.collection.Collection 552:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 54:find_one,count_documents,distinct,estimated_document_count 463:find,aggregate 561:watch
+elasticsearch.Elasticsearch 562:index,create,update,bulk,delete 563:search,get,msearch,count,scroll 469:exists
+duckdb.DuckDBPyConnection 547:execute,executemany,sql,query 558:commit 91:fetchall,fetchone,close,register
+chromadb.Client 564:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 565:add,upsert,update,delete 281:query,get
+qdrant_client.QdrantClient 565:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 566:upsert,update,delete 483:query,fetch
+neo4j.Driver 567:session 547:execute_query
+neo4j.Session 547:run 568:execute_write,write_transaction 569:execute_read,read_transaction 570:begin_transaction
+influxdb_client.InfluxDBClient 571:write_api 91:query_api
+influxdb_client.WriteApi 552:write
+supabase.Client 572:table
+supabase.Table 573:insert,upsert,update,delete 572:select,eq,limit,order 574:execute
+supabase.Write 573:eq,match 575:execute
+clickhouse.Client 552:insert,insert_df 54:query,query_df,execute,command
+sqlitedict.SqliteDict 52:commit,sync,close 576:get,items,keys 523:update
+sqlitedict.SqliteDict:autocommit 577:update
+diskcache.Cache 578:set,add,push,append,incr 576:get,pop 579:transact 91:close,expire
+lmdb.Environment 580:begin 558:sync 91:close
+lmdb.Transaction 523:put,delete 576:get 52:commit
+plyvel.DB 577:put,write,delete 576:get 356:write_batch
+tinydb.TinyDB 581:insert,insert_multiple,update,upsert 576:search,get,all,contains
+safepoint.files.Reader 576:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 582:write,writelines 583:flush,close 91:truncate
+io.Memory 421:write,writelines,getvalue,read,flush
 tempfile.Temporary 94:write,flush,close,cleanup
-csv.Writer 583:writerow,writerows 91:writeheader
-pathlib.Path 584:write_text,write_bytes 585:touch 586:rename,replace 587:unlink 23:read_text,read_bytes 588:exists,is_file,is_dir,stat 150:iterdir,glob,rglob,walk 589:joinpath,resolve,absolute,expanduser,with_suffix,with_name 91:mkdir,rmdir 469:open
-shelve.Shelf 590:sync,close 575:get 576:update
-dbm.Database 557:sync,close 575:get
-safepoint.files.ArchiveReader 591:extract,extractall 575:open,read,extractfile 91:namelist,infolist,getmembers,getnames,close
-zipfile.ZipFile 592:write,writestr 591:extract,extractall 575:open,read
-tarfile.TarFile 592:add,addfile 591:extract,extractall
+csv.Writer 584:writerow,writerows 91:writeheader
+pathlib.Path 585:write_text,write_bytes 586:touch 587:rename,replace 588:unlink 23:read_text,read_bytes 589:exists,is_file,is_dir,stat 150:iterdir,glob,rglob,walk 590:joinpath,resolve,absolute,expanduser,with_suffix,with_name 91:mkdir,rmdir 470:open
+shelve.Shelf 591:sync,close 576:get 577:update
+dbm.Database 558:sync,close 576:get
+safepoint.files.ArchiveReader 592:extract,extractall 576:open,read,extractfile 91:namelist,infolist,getmembers,getnames,close
+zipfile.ZipFile 593:write,writestr 592:extract,extractall 576:open,read
+tarfile.TarFile 593:add,addfile 592:extract,extractall
 requests.Response 4:json,raise_for_status,close 102:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 91:text,read,aread
 requests.Session 104:get,head,options 105:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 104:get,head,options,stream 105:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 104:get,head,options 105:post,put,patch,delete,request 593:ws_connect 4:close
+aiohttp.ClientSession 104:get,head,options 105:post,put,patch,delete,request 594:ws_connect 4:close
 urllib3.PoolManager 104:request,urlopen
 websockets.Connection 115:recv,receive 244:send
-fastapi.WebSocket 594:receive,receive_text,receive_json,receive_bytes 107:send_text,send_json,send_bytes
-paramiko.SSHClient 595:exec_command,connect 596:open_sftp
-paramiko.SFTPClient 597:put,get
-transformers.Trainer 598:train 193:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 139:training_step,step 163:generate 599:save_model,save_state,save_pretrained 600:push_to_hub 113:is_world_process_zero,is_local_process_zero 103:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 163:generate 601:from_pretrained,from_config 602:save_pretrained 600:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 116:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 603:from_pretrained 604:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 605:from_pretrained 103:save_pretrained
+fastapi.WebSocket 595:receive,receive_text,receive_json,receive_bytes 107:send_text,send_json,send_bytes
+paramiko.SSHClient 596:exec_command,connect 597:open_sftp
+paramiko.SFTPClient 598:put,get
+transformers.Trainer 599:train 193:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 139:training_step,step 163:generate 600:save_model,save_state,save_pretrained 601:push_to_hub 113:is_world_process_zero,is_local_process_zero 103:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 163:generate 602:from_pretrained,from_config 603:save_pretrained 601:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 116:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 604:from_pretrained 605:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 606:from_pretrained 103:save_pretrained
 transformers.Pipeline 163:predict,forward
-diffusers.DiffusionPipeline 606:from_pretrained,from_single_file 607:to,enable_model_cpu_offload,enable_attention_slicing 602:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 608:step 4:add_noise,set_timesteps,scale_model_input 609:from_pretrained,from_config
-diffusers.training_utils.EMAModel 91:step 610:save_pretrained
-accelerate.Accelerator 306:backward 611:save_state 612:save,save_model 64:load_state 613:skip_first_batches 152:register_for_checkpointing,log 91:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 115:wait_for_everyone 258:on_main_process,on_local_main_process
-datasets.Dataset 614:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 615:map,filter 616:select,take 211:batch,iter 617:save_to_disk,to_json,to_csv,to_parquet 600:push_to_hub 91:add_item,to_pandas
+diffusers.DiffusionPipeline 607:from_pretrained,from_single_file 608:to,enable_model_cpu_offload,enable_attention_slicing 603:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 609:step 4:add_noise,set_timesteps,scale_model_input 610:from_pretrained,from_config
+diffusers.training_utils.EMAModel 91:step 611:save_pretrained
+accelerate.Accelerator 306:backward 612:save_state 613:save,save_model 64:load_state 614:skip_first_batches 152:register_for_checkpointing,log 91:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 115:wait_for_everyone 258:on_main_process,on_local_main_process
+datasets.Dataset 615:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 616:map,filter 617:select,take 211:batch,iter 618:save_to_disk,to_json,to_csv,to_parquet 601:push_to_hub 91:add_item,to_pandas
 evaluate.EvaluationModule 91:compute,add,add_batch
-huggingface_hub.HfApi 121:upload_file,upload_folder,create_commit,upload_large_folder 618:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 468:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 163:encode,predict,rank,encode_multi_process 214:fit,old_fit 619:save,save_pretrained
-playwright.Playwright 620:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 91:stop
-playwright.Browser 621:new_page 622:new_context 623:storage_state 91:close
-playwright.Page 624:goto,reload,go_back 625:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 626:screenshot,pdf 91:close,on
-selenium.WebDriver 627:get,refresh,back 628:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 629:save_screenshot,get_screenshot_as_file 91:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 121:upload_file,upload_folder,create_commit,upload_large_folder 619:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 469:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 163:encode,predict,rank,encode_multi_process 214:fit,old_fit 620:save,save_pretrained
+playwright.Playwright 621:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 91:stop
+playwright.Browser 622:new_page 623:new_context 624:storage_state 91:close
+playwright.Page 625:goto,reload,go_back 626:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 627:screenshot,pdf 91:close,on
+selenium.WebDriver 628:get,refresh,back 629:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 630:save_screenshot,get_screenshot_as_file 91:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 115:until,until_not
-crawl4ai.AsyncWebCrawler 630:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 630:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 631:subreddit 632:submission,comment,redditor
-praw.models.Subreddit 633:hot,new,top,rising,controversial,search 203:submit,submit_image
+crawl4ai.AsyncWebCrawler 631:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 631:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 632:subreddit 633:submission,comment,redditor
+praw.models.Subreddit 634:hot,new,top,rising,controversial,search 203:submit,submit_image
 praw.models.Submission 203:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 200:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 634:create_tweet,update_status
-yt_dlp.YoutubeDL 635:download,extract_info
+tweepy.Client 200:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 635:create_tweet,update_status
+yt_dlp.YoutubeDL 636:download,extract_info
 github.Github 200:get_repo,get_user,search_repositories,get_organization
 discord.Client 107:run,start 31:wait_for
-telegram.ext.Application 107:run_polling,start_polling,idle,run_until_disconnected,run_webhook 191:send_message,send_file,send_photo 462:iter_messages,get_chat_history,iter_participants 108:download_media
-telegram.Bot 191:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 594:get_updates 200:conversations_history,conversations_list,users_list
+telegram.ext.Application 107:run_polling,start_polling,idle,run_until_disconnected,run_webhook 191:send_message,send_file,send_photo 463:iter_messages,get_chat_history,iter_participants 108:download_media
+telegram.Bot 191:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 595:get_updates 200:conversations_history,conversations_list,users_list
 pygame.time.Clock 127:tick
 serial.Serial 115:read,readline,read_until 244:write,flush
 tkinter.Tk 107:mainloop,exec_,exec,MainLoop,run 127:update,update_idletasks,processEvents,after
 textual.app.App 107:run
-ccxt.Exchange 200:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 636:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 637:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 638:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 200:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 637:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 638:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 639:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 139:update 91:init
-flax.training.train_state.TrainState 639:create 640:apply_gradients 641:replace 642:apply_fn
+flax.training.train_state.TrainState 640:create 641:apply_gradients 642:replace 643:apply_fn
 flax.nnx.Optimizer 139:update
-flax.linen.Module 642:apply 2:init
-orbax.checkpoint.CheckpointManager 486:save 64:restore,latest_step,all_steps 643:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 644:save 64:restore 645:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 486:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 486:save 64:restore_or_initialize,restore
+flax.linen.Module 643:apply 2:init
+orbax.checkpoint.CheckpointManager 487:save 64:restore,latest_step,all_steps 644:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 645:save 64:restore 646:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 487:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 487:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 152:write_scalars,write_images,write_hparams,flush
-keras.Model 646:fit,fit_generator 139:train_on_batch,train_step 647:test_on_batch 193:evaluate,predict,predict_generator,evaluate_generator 648:predict_on_batch 163:generate 649:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 647:fit,fit_generator 139:train_on_batch,train_step 648:test_on_batch 193:evaluate,predict,predict_generator,evaluate_generator 649:predict_on_batch 163:generate 650:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 139:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 139:apply_gradients 91:minimize,compute_gradients
 tensorflow.GradientTape 307:gradient 4:watch
-tensorflow.train.Checkpoint 650:save,write 64:restore,read
-tensorflow.train.CheckpointManager 486:save 64:restore_or_initialize
-tensorflow.train.Saver 651:save 64:restore
-tensorflow.Session 652:run 91:close
-tensorflow.io.TFRecordWriter 653:write 557:flush,close
-tensorflow.data.Dataset 654:map,filter,flat_map,interleave 655:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 656:take 657:repeat 211:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 658:run,experimental_run_v2 91:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 659:search
-pytorch_lightning.Trainer 660:fit 193:validate,test,predict 661:save_checkpoint
-pytorch_lightning.LightningModule 306:manual_backward 152:log,log_dict 662:optimizers 122:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 663:save 64:load,load_raw 306:backward 91:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 115:barrier 152:log,log_dict,print
-openai.OpenAI 164:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 160:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 664:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 665:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 161:with_options,copy,close
-anthropic.Anthropic 164:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 665:messages.count_tokens,messages.batches.retrieve,messages.batches.results 664:messages.batches.create,beta.files.upload 162:with_options,copy,close
-google.genai.Client 163:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 666:chats.create,aio.chats.create 665:models.count_tokens,files.get,operations.get 160:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 667:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 163:generate_content,generate_content_async,predict,predict_async 666:start_chat 2:count_tokens
+tensorflow.train.Checkpoint 651:save,write 64:restore,read
+tensorflow.train.CheckpointManager 487:save 64:restore_or_initialize
+tensorflow.train.Saver 652:save 64:restore
+tensorflow.Session 653:run 91:close
+tensorflow.io.TFRecordWriter 654:write 558:flush,close
+tensorflow.data.Dataset 655:map,filter,flat_map,interleave 656:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 657:take 658:repeat 211:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 659:run,experimental_run_v2 91:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 660:search
+pytorch_lightning.Trainer 661:fit 193:validate,test,predict 662:save_checkpoint
+pytorch_lightning.LightningModule 306:manual_backward 152:log,log_dict 663:optimizers 122:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 664:save 64:load,load_raw 306:backward 91:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 115:barrier 152:log,log_dict,print
+openai.OpenAI 164:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 160:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 665:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 666:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 161:with_options,copy,close
+anthropic.Anthropic 164:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 666:messages.count_tokens,messages.batches.retrieve,messages.batches.results 665:messages.batches.create,beta.files.upload 162:with_options,copy,close
+google.genai.Client 163:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 667:chats.create,aio.chats.create 666:models.count_tokens,files.get,operations.get 160:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 668:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 163:generate_content,generate_content_async,predict,predict_async 667:start_chat 2:count_tokens
 mistralai.Mistral 163:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 160:files.upload,fine_tuning.jobs.create
 cohere.Client 163:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 163:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 91:add_request,abort_request 668:get_tokenizer
+vllm.LLM 163:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 91:add_request,abort_request 669:get_tokenizer
 ollama.Client 163:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 164:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 163:transcribe
@@ -1713,126 +1718,127 @@ llama_cpp.Llama 163:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 163:run,async_run,predictions.create
 voyageai.Client 163:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 163:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 476:train 648:predict,track 193:val,export
-spacy.language.Language 669:pipe 139:update 619:to_disk
+ultralytics.YOLO 477:train 649:predict,track 193:val,export
+spacy.language.Language 670:pipe 139:update 620:to_disk
 tqdm.Bar 152:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 175:track 152:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 152:print,log,rule,status,print_json 115:input
-tenacity.Retrying 670:wraps
-kafka.KafkaConsumer 671:poll,getmany,getone 672:commit,commit_async 91:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 673:send 451:send_and_wait 674:flush 91:close,start,stop 578:transaction 557:commit_transaction
-confluent_kafka.Consumer 675:poll,consume 676:commit,store_offsets 91:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 673:produce 674:flush 4:poll 343:commit_transaction,send_offsets_to_transaction
-redis.Redis 677:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 91:delete,expire,persist,ping,close,aclose,flushdb 678:xack,xdel 679:lmove,blmove,rpoplpush,brpoplpush,smove 575:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 149:exists,sismember,hexists 680:lpop,rpop,spop,zpopmin 681:blpop,brpop,bzpopmin,xread,xreadgroup 102:scan_iter,hscan_iter,sscan_iter,zscan_iter 682:publish 683:pubsub 684:pipeline 115:lock
-redis.Pipeline 685:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 686:execute
-redis.PubSub 560:listen 31:get_message 91:subscribe,psubscribe,unsubscribe
-pika.Connection 687:channel 115:process_data_events,sleep 91:close
-pika.Channel 688:basic_ack 91:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 689:basic_publish 690:basic_get 560:consume 594:start_consuming
-aio_pika.Connection 691:channel
-aio_pika.Channel 692:declare_queue,get_queue 91:set_qos
-aio_pika.Queue 693:iterator 107:consume 694:get
-aio_pika.IncomingMessage 688:ack 695:process 91:reject,nack
-nats.Client 682:publish 696:request 107:subscribe
-google.cloud.pubsub_v1.SubscriberClient 697:pull 453:acknowledge 107:subscribe
-google.cloud.pubsub_v1.PublisherClient 673:publish
-zmq.Context 698:socket
+tenacity.Retrying 671:wraps
+kafka.KafkaConsumer 672:poll,getmany,getone 673:commit,commit_async 91:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 674:send 452:send_and_wait 675:flush 91:close,start,stop 579:transaction 558:commit_transaction
+confluent_kafka.Consumer 676:poll,consume 677:commit,store_offsets 91:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 674:produce 675:flush 4:poll 343:commit_transaction,send_offsets_to_transaction
+redis.Redis 678:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 91:delete,expire,persist,ping,close,aclose,flushdb 679:xack,xdel 680:lmove,blmove,rpoplpush,brpoplpush,smove 576:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 149:exists,sismember,hexists 681:lpop,rpop,spop,zpopmin 682:blpop,brpop,bzpopmin,xread,xreadgroup 102:scan_iter,hscan_iter,sscan_iter,zscan_iter 683:publish 684:pubsub 685:pipeline 115:lock
+redis.Pipeline 686:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 687:execute
+redis.PubSub 561:listen 31:get_message 91:subscribe,psubscribe,unsubscribe
+pika.Connection 688:channel 115:process_data_events,sleep 91:close
+pika.Channel 689:basic_ack 91:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 690:basic_publish 691:basic_get 561:consume 595:start_consuming
+aio_pika.Connection 692:channel
+aio_pika.Channel 693:declare_queue,get_queue 91:set_qos
+aio_pika.Queue 694:iterator 107:consume 695:get
+aio_pika.IncomingMessage 689:ack 696:process 91:reject,nack
+nats.Client 683:publish 697:request 107:subscribe
+google.cloud.pubsub_v1.SubscriberClient 698:pull 454:acknowledge 107:subscribe
+google.cloud.pubsub_v1.PublisherClient 674:publish
+zmq.Context 699:socket
 zmq.Socket 115:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 244:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 107:loop_forever,loop_start 682:publish
-gymnasium.Env 699:step 91:reset 4:render,close,seed,observation_spec,action_spec,last,observe 102:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 700:learn 701:predict 702:save 703:save_replay_buffer 704:load,load_replay_buffer,set_parameters
-simpy.Environment 705:run 706:step 4:timeout,process
-openmm.app.Simulation 195:step,minimizeEnergy 707:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+paho.mqtt.client.Client 107:loop_forever,loop_start 683:publish
+gymnasium.Env 700:step 91:reset 4:render,close,seed,observation_spec,action_spec,last,observe 102:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 701:learn 702:predict 703:save 704:save_replay_buffer 705:load,load_replay_buffer,set_parameters
+simpy.Environment 706:run 707:step 4:timeout,process
+openmm.app.Simulation 195:step,minimizeEnergy 708:saveState,saveCheckpoint 23:loadState,loadCheckpoint
 openmm.Integrator 195:step
 ase.md.md.MolecularDynamics 195:run,step 4:attach
-safepoint.CheckpointWriter 708:save_checkpoint,save_in_background 429:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 708:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 709:loop,aloop
+safepoint.CheckpointWriter 709:save_checkpoint,save_in_background 430:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 709:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 710:loop,aloop
 mechanize.Browser 199:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 104:get,head,urlopen 105:post,put,patch,delete,request 108:urlretrieve
 sendgrid.SendGridAPIClient 55:send
 yfinance.Ticker 109:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 710:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 711:results
+geopy.geocoders.Nominatim 711:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 712:results
 wikipediaapi.Wikipedia 200:page
-pyairtable.Api 712:create,update,batch_create,batch_update,batch_upsert 200:all,get,first,iterate,search
-sqlite_utils.Database 713:__getitem__,table 54:execute,query
-sqlite_utils.Table 551:insert,insert_all,upsert,upsert_all,update,delete 575:get,rows_where
-dataset.Database 713:__getitem__ 4:begin 52:commit 54:query
-dlt.Pipeline 714:run,load 2:extract,normalize
-joblib.Memory 670:cache 91:clear
-sklearn.base.BaseEstimator 715:fit 139:partial_fit 716:fit_predict,fit_transform 648:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 717:save_model 64:load_model
-sklearn.base.TransformerMixin 718:fit,fit_transform,transform,inverse_transform 719:partial_fit
+pyairtable.Api 713:create,update,batch_create,batch_update,batch_upsert 200:all,get,first,iterate,search
+sqlite_utils.Database 714:__getitem__,table 54:execute,query
+sqlite_utils.Table 552:insert,insert_all,upsert,upsert_all,update,delete 576:get,rows_where
+dataset.Database 714:__getitem__ 4:begin 52:commit 54:query
+dlt.Pipeline 715:run,load 2:extract,normalize
+joblib.Memory 671:cache 91:clear
+sklearn.base.BaseEstimator 716:fit 139:partial_fit 717:fit_predict,fit_transform 649:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 718:save_model 64:load_model
+sklearn.tree.BaseDecisionTree 719:fit 720:fit_predict,fit_transform
+sklearn.base.TransformerMixin 721:fit,fit_transform,transform,inverse_transform 722:partial_fit
 sklearn.model_selection.BaseCrossValidator 211:split 4:get_n_splits
-xgboost.Booster 139:update,boost 648:predict,eval,eval_set 717:save_model,save_raw 64:load_model
-lightgbm.Booster 139:update 648:predict,eval 720:save_model
-optuna.Study 721:optimize 706:ask,tell,enqueue_trial
-optuna.Study:stored 722:optimize 576:tell
+xgboost.Booster 139:update,boost 649:predict,eval,eval_set 718:save_model,save_raw 64:load_model
+lightgbm.Booster 139:update 649:predict,eval 723:save_model
+optuna.Study 724:optimize 707:ask,tell,enqueue_trial
+optuna.Study:stored 725:optimize 577:tell
 optuna.Trial 91:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 152:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 723:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 91:start 724:join
-multiprocessing.Process 91:start 725:join 4:is_alive,terminate,kill,close
-threading.Event 726:wait 4:is_set,set,clear
-concurrent.futures.Executor 727:submit 174:map 115:shutdown
-concurrent.futures.Future 728:result,exception 670:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 729:map,imap,imap_unordered,starmap 730:map_async,starmap_async 256:apply 731:apply_async 4:close,terminate 115:join
-multiprocessing.pool.AsyncResult 728:get,wait
-asyncio.Task 4:result,done,cancel,exception 670:add_done_callback
+subprocess.Popen 726:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 91:start 727:join
+multiprocessing.Process 91:start 728:join 4:is_alive,terminate,kill,close
+threading.Event 729:wait 4:is_set,set,clear
+concurrent.futures.Executor 730:submit 174:map 115:shutdown
+concurrent.futures.Future 731:result,exception 671:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 732:map,imap,imap_unordered,starmap 733:map_async,starmap_async 256:apply 734:apply_async 4:close,terminate 115:join
+multiprocessing.pool.AsyncResult 731:get,wait
+asyncio.Task 4:result,done,cancel,exception 671:add_done_callback
 asyncio.TaskGroup 255:create_task 21:start_soon
-asyncio.Loop 251:run_until_complete 107:run_forever 732:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 733:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
-socket.socket 734:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 735:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 251:run_until_complete 107:run_forever 735:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 736:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
+socket.socket 737:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 738:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 107:serve_forever,handle_request
 http.client.HTTPConnection 109:request,getresponse
 urllib.request.OpenerDirector 262:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 91:quit,close
-imaplib.IMAP4 736:fetch,search,uid,select 737:store,copy,expunge
-ftplib.FTP 738:retrbinary,retrlines,nlst,mlsd 739:storbinary,storlines
-numpy.memmap 740:flush
-pandas.DataFrame 741:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 551:to_sql,to_gbq 742:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 743:sample,nlargest
-pandas.TextFileReader 744:get_chunk
-pandas.ExcelWriter 557:save,close
-pandas.HDFStore 745:put,append 557:flush,close
-polars.DataFrame 746:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 551:write_database 747:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 748:write_table,write_batch,write 557:close
+imaplib.IMAP4 739:fetch,search,uid,select 740:store,copy,expunge
+ftplib.FTP 741:retrbinary,retrlines,nlst,mlsd 742:storbinary,storlines
+numpy.memmap 743:flush
+pandas.DataFrame 744:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 552:to_sql,to_gbq 745:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 746:sample,nlargest
+pandas.TextFileReader 747:get_chunk
+pandas.ExcelWriter 558:save,close
+pandas.HDFStore 748:put,append 558:flush,close
+polars.DataFrame 749:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 552:write_database 750:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 751:write_table,write_batch,write 558:close
 pyarrow.parquet.ParquetFile 102:iter_batches 2:read_row_group,read
-xarray.Dataset 617:to_netcdf,to_zarr 2:load,compute 749:sel,isel,mean,where
-h5py.Group 750:create_dataset,create_group,require_dataset 751:flush,close 91:resize
-zarr.Array 752:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 753:write,write_all 557:close 102:read,iter
+xarray.Dataset 618:to_netcdf,to_zarr 2:load,compute 752:sel,isel,mean,where
+h5py.Group 753:create_dataset,create_group,require_dataset 754:flush,close 91:resize
+zarr.Array 755:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 756:write,write_all 558:close 102:read,iter
 cv2.VideoCapture 91:read 4:isOpened,release,set,get
-cv2.VideoWriter 754:write 91:release
-PIL.Image.Image 755:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
-openpyxl.Workbook 756:save
+cv2.VideoWriter 757:write 91:release
+PIL.Image.Image 758:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
+openpyxl.Workbook 759:save
 matplotlib.figure.Figure 103:savefig,write_image,write_html,show
 torch.Tensor 306:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 139:step 91:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 757:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 139:step 758:scale 4:update,unscale_,get_scale
-torch.profiler.profile 759:step 103:export_chrome_trace
-torch.nn.Module 760:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 760:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 139:step 761:scale 4:update,unscale_,get_scale
+torch.profiler.profile 762:step 103:export_chrome_trace
+torch.nn.Module 763:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 152:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 115:join
-deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 647:eval_batch 761:save_checkpoint,save_16bit_model 64:load_checkpoint
+deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 648:eval_batch 764:save_checkpoint,save_16bit_model 64:load_checkpoint
 wandb.Run 152:log,finish,define_metric,watch,alert 320:log_artifact,log_model,upload_file 319:save 64:use_artifact,restore
-tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 762:log_model,upload
+tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 765:log_model,upload
 wandb.Artifact 103:add_file,add_dir,add
-temporalio.client.Client 763:execute_workflow 764:start_workflow 765:get_workflow_handle 462:list_workflows
-temporalio.client.WorkflowHandle 766:result 767:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 766:execute_workflow 767:start_workflow 768:get_workflow_handle 463:list_workflows
+temporalio.client.WorkflowHandle 769:result 770:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 107:run
 dbos.Queue 337:enqueue,enqueue_async
-dbos.WorkflowHandle 768:get_result
-prefect.Task 769:submit,delay 102:map 770:with_options
-celery.Celery 771:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 771:delay,apply_async 482:apply 103:update_state 91:retry 341:s,si,signature
-celery.Signature 771:delay,apply_async 482:apply
-celery.result.AsyncResult 772:get,join,wait 91:ready,successful
-rq.Queue 773:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 771:get_result
+prefect.Task 772:submit,delay 102:map 773:with_options
+celery.Celery 774:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 774:delay,apply_async 483:apply 103:update_state 91:retry 341:s,si,signature
+celery.Signature 774:delay,apply_async 483:apply
+celery.result.AsyncResult 775:get,join,wait 91:ready,successful
+rq.Queue 776:enqueue,enqueue_many,enqueue_call
 rq.Worker 107:work
-apscheduler.schedulers.blocking.BlockingScheduler 107:start 774:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 107:start 777:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 551:insert_rows,bulk_load 775:load_file,load_string,load_bytes,upload 468:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 776:xcom_push 344:xcom_pull
-dagster.OpExecutionContext 103:log_event,add_output_metadata 777:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 552:insert_rows,bulk_load 778:load_file,load_string,load_bytes,upload 469:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 779:xcom_push 344:xcom_pull
+dagster.OpExecutionContext 103:log_event,add_output_metadata 780:update_cursor
 luigi.Task 4:output,input 149:complete
 """
 
@@ -1842,112 +1848,112 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-778 langgraph.func.task
-779 langgraph.func.entrypoint
-780 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-781 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-782 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-783 ray.remote
-784 dask.delayed joblib.delayed
-785 django.db.transaction.atomic
-786 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-787 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-788 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-789 tensorflow.function
-790 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-791 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-792 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-793 temporalio.activity.defn
-794 dbos.DBOS.workflow
-795 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-796 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-797 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-798 prefect.task
-799 prefect.flow
-800 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-801 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-802 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-803 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-804 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-805 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-806 metaflow.step
-807 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-808 pytest.fixture pytest.mark.parametrize
+781 langgraph.func.task
+782 langgraph.func.entrypoint
+783 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+784 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+785 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+786 ray.remote
+787 dask.delayed joblib.delayed
+788 django.db.transaction.atomic
+789 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+790 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+791 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+792 tensorflow.function
+793 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+794 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+795 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+796 temporalio.activity.defn
+797 dbos.DBOS.workflow
+798 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+799 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+800 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+801 prefect.task
+802 prefect.flow
+803 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+804 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+805 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+806 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+807 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+808 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+809 metaflow.step
+810 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+811 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-809 crewai.flow.flow.Flow
-810 langchain.Runnable
-787 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-811 transformers.Trainer
-812 transformers.TrainerCallback
-813 transformers.PreTrainedModel
-814 transformers.Pipeline
-815 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-816 discord.ext.commands.Cog discord.Client
-817 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-818 flax.linen.Module
-819 keras.Model
-820 keras.layers.Layer
-821 keras.callbacks.Callback
-822 keras.utils.Sequence torch.utils.data.Dataset
-823 pytorch_lightning.LightningModule
-824 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-825 gymnasium.Env
-826 stable_baselines3.common.callbacks.BaseCallback
-827 torch.nn.Module
-828 torch.autograd.Function
-829 celery.Task
-830 airflow.models.BaseOperator
-831 luigi.Task
-832 metaflow.FlowSpec
-808 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+812 crewai.flow.flow.Flow
+813 langchain.Runnable
+790 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+814 transformers.Trainer
+815 transformers.TrainerCallback
+816 transformers.PreTrainedModel
+817 transformers.Pipeline
+818 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+819 discord.ext.commands.Cog discord.Client
+820 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+821 flax.linen.Module
+822 keras.Model
+823 keras.layers.Layer
+824 keras.callbacks.Callback
+825 keras.utils.Sequence torch.utils.data.Dataset
+826 pytorch_lightning.LightningModule
+827 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
+828 gymnasium.Env
+829 stable_baselines3.common.callbacks.BaseCallback
+830 torch.nn.Module
+831 torch.autograd.Function
+832 celery.Task
+833 airflow.models.BaseOperator
+834 luigi.Task
+835 metaflow.FlowSpec
+811 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-833 update apply_gradients apply_updates minimize
-834,835 run run_sync __call__
-836,834,835,837 arun
-838,839,840 step
-841 backward manual_backward backward_pass
-842,843 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-844,845 train_one_epoch train_epoch run_epoch
-846 partial_fit fit_transform fit_predict
-847 fit fit_generator finetune fine_tune
-848,849 train
-850 learn
-851,852 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-853,854 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-855 create acreate parse stream
-836,837 invoke ainvoke batch abatch astream
-856 kickoff akickoff kickoff_async kickoff_for_each
-857 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-858 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-859 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-860,861 get head
-862 post put patch
-863,864 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-865 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-866,867,868 commit
-869 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-870 save
-871 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-872 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-873 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-874 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-875 writerow writerows write_row write_record write_batch write_all write_table
-876 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-877 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-878 write_text write_bytes
-879 write
-880 flush
-881 heartbeat
-882 sleep
-883 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-884 submit apply_async
-885 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-886 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-887 info debug warning error exception critical log warn print
+836 update apply_gradients apply_updates minimize
+837,838 run run_sync __call__
+839,837,838,840 arun
+841,842,843 step
+844 backward manual_backward backward_pass
+845,846 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+847,848 train_one_epoch train_epoch run_epoch
+849 partial_fit fit_transform fit_predict
+850 fit fit_generator finetune fine_tune
+851,852 train
+853 learn
+854,855 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+856,857 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+858 create acreate parse stream
+839,840 invoke ainvoke batch abatch astream
+859 kickoff akickoff kickoff_async kickoff_for_each
+860 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+861 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+862 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+863,864 get head
+865 post put patch
+866,867 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+868 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+869,870,871 commit
+872 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+873 save
+874 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+875 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+876 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+877 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+878 writerow writerows write_row write_record write_batch write_all write_table
+879 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+880 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+881 write_text write_bytes
+882 write
+883 flush
+884 heartbeat
+885 sleep
+886 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+887 submit apply_async
+888 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+889 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+890 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2010,10 +2016,10 @@ PATTERNS: dict[str, Any] = {
     'sentence_transformers': (('sentence_transformers.', '', 'Trainer', 'transformers.Trainer'),),
     'setfit': (('setfit.', '', 'Trainer', 'transformers.Trainer'),),
     'simtk': (('simtk.openmm.', '', 'Integrator', 'openmm.Integrator'),),
-    'sklearn': (('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.naive_bayes.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.neighbors.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
+    'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
     'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
     'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
-    'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'keras.optimizers.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.train.', '', 'Optimizer', 'keras.optimizers.Optimizer')),
+    'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'tensorflow.train.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.train.', '', 'Optimizer', 'tensorflow.train.Optimizer')),
     'timm': (('timm.optim.', '', '', 'torch.optim.Optimizer'),),
     'torch': (('torch.optim.lr_scheduler.', '', '', 'torch.optim.lr_scheduler.LRScheduler'), ('torch.optim.', '', '', 'torch.optim.Optimizer'), ('torch.nn.', '', '', 'torch.nn.Module')),
     'torch_optimizer': (('torch_optimizer.', '', '', 'torch.optim.Optimizer'),),

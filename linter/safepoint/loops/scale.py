@@ -62,6 +62,9 @@ _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
 _PAGES = 100_000.0
 """Likely seconds of one turn that only a loop without an end within it can take."""
+_LISTED = 50.0
+_BRIEF = 3.0
+"""How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
 _LOOSE = frozenset(
     {
         *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
@@ -90,7 +93,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if scope.function.name == "__init__":
         # What an object is made from is fetched before the work, and is little beside it.
         return True
-    if _asked_for(turn.node, scope) and all(one.why.startswith(_REQUESTS) for one in heavy):
+    requests = all(one.why.startswith(_REQUESTS) for one in heavy)
+    if _asked_for(turn.node, scope) and requests:
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
@@ -105,7 +109,15 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     counted = trips.kind == "parameter" and not _pages_of_one_thing(turn.node, scope)
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
         return False
-    return all(one.why.startswith(_REQUESTS) for one in heavy) or not started(scope, callers)
+    return requests or not started(scope, callers)
+
+
+def listed(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop goes through what the source lists, with a request or two for each: that is done in a minute."""
+    if trips.maximum is None or trips.maximum > _LISTED or summary.seconds > _BRIEF:
+        return False
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why.startswith(_REQUESTS) and not one.changes for one in heavy)
 
 
 def gathers(node: Loop | Comprehension) -> bool:

@@ -8,7 +8,9 @@ from safepoint.loops.quotes import UnsureError
 
 def is_test_module(path: str, text: str) -> bool:
     """Tell whether all of a file is there for tests, or for timing: no run of it keeps anything."""
-    return is_timing(path) or (is_collected(path) and (names_runner(text) or "__main__" not in text))
+    if is_timing(path) or not is_collected(path) or names_runner(text):
+        return is_timing(path) or is_collected(path)
+    return "__main__" not in text and not is_started(path, text)
 
 
 def is_silent(path: str, text: str) -> bool:
@@ -40,6 +42,12 @@ def is_collected(path: str) -> bool:
     if not {"tests", "test"}.isdisjoint(folders):
         return True
     return name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
+
+
+def is_started(path: str, text: str) -> bool:
+    """Tell whether a file outside the folders of tests is a program of its own, since it reads a command line."""
+    folders = path.split("/")[:-1]
+    return {"tests", "test"}.isdisjoint(folders) and "ArgumentParser(" in text and "parse_args(" in text
 
 
 def names_runner(text: str) -> bool:

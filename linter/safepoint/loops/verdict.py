@@ -7,16 +7,17 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, restoring, resume
 from safepoint.loops.contexts import is_test
 from safepoint.loops.cover import LONG, Cover
+from safepoint.loops.doubting import doubts
 from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
 from safepoint.loops.exempt import (
     FORWARD,
     is_decoding,
     is_episode,
+    is_estimator,
     is_interactive,
     is_network,
     is_part_of_step,
-    is_trial,
     is_unit,
 )
 from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
@@ -25,12 +26,12 @@ from safepoint.loops.frontier import frontier
 from safepoint.loops.guards import RARE
 from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
-from safepoint.loops.late import block_end, keeps_little, same_save_after, save_after
+from safepoint.loops.late import block_end, same_save_after, save_after
+from safepoint.loops.learning import learns
 from safepoint.loops.meaning import Cost
-from safepoint.loops.one_answer import part_of_answer
+from safepoint.loops.owned import owned
 from safepoint.loops.products import written_whole
 from safepoint.loops.saves import counted
-from safepoint.loops.scale import doubtful
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.unskipped import Unskipped
@@ -166,7 +167,8 @@ class Judge:
         if is_test(self.scope):
             steps.append(TESTED)
             return Outcome("exempt")
-        if is_unit(self.scope, turn.node, summary.costs) or is_decoding(turn.node, summary.costs):
+        fitted = is_unit(self.scope, turn.node, summary.costs) or is_estimator(self.scope)
+        if fitted or is_decoding(turn.node, summary.costs):
             steps.append("exempt: inside one fit, one prediction or one answer, whose caller owns the loop")
             return Outcome("exempt")
         if is_interactive(self.course, turn, self.scope):
@@ -234,6 +236,10 @@ class Judge:
         if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs):
             steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
             return Outcome("exempt")
+        owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs)
+        if owner:
+            steps.append(f"exempt: {owner}")
+            return Outcome("exempt")
         lost = (
             lost if not (isinstance(turn.node, Loop) and turn.node.kind == "while") else self.while_losses(turn, trips, lost)
         )
@@ -262,13 +268,9 @@ class Judge:
         found = points(
             turn, trips, summary, lost,
             buffered=buffered, later=later is not None, hands_over=bool(handed),
+            learnt=learns(turn, summary, lost, self.scope, self.summaries, later),
         )  # fmt: skip
-        if (later is None or keeps_little(lost, self.scope)) and doubtful(turn, trips, summary, self.scope, self.callers):
-            found.append("doubtful")
-        elif part_of_answer(turn, summary, self.scope, self.callers):
-            found.append("one_answer")
-        if is_trial(self.scope, self.callers):
-            found.append("trial")
+        found += doubts(turn, trips, summary, lost, self.scope, self.callers, shown=later is not None)
         return Outcome("flagged", problem, tuple(found), later=later)
 
     def while_losses(self, turn: Turn, trips: Trips, lost: tuple[Loss, ...]) -> tuple[Loss, ...]:

@@ -40,6 +40,7 @@ def points(
     *,
     buffered: bool,
     later: bool,
+    learnt: bool,
     hands_over: bool,
 ) -> list[str]:
     """List the entries of the confidence table that hold."""
@@ -63,12 +64,11 @@ def points(
         found.append("collected")
     if kinds == {"outside"} and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
-    if not kinds and not buffered:
+    if not kinds and not buffered and not learnt:
         found.append("item")
     if buffered:
         found.append("buffered")
-    if later and found[-1:] != ["programs"]:
-        found.append("after")
+    found += ["learnt"] if learnt else ["after"] if later and found[-1:] != ["programs"] else []
     if hands_over:
         found.append("maybe_saved")
     return found
@@ -114,7 +114,8 @@ def far(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether every heavy call is several calls away and none trains or runs a model.
 
     Requests and programs that far down are mostly paid once: behind a cache, in a constructor, for a check of the machine.
-    A model is asked for each turn anew, and so it may stand further down, or behind an object that is called an agent.
+    A model is asked for each turn anew, and so it may stand further down, or behind an object that is called an agent; and
+    whatever goes back through a model is not asked for in passing.
     """
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(
@@ -134,7 +135,7 @@ def _is_agent(fact: CostFact) -> bool:
 
 def _is_training(fact: CostFact) -> bool:
     """Tell whether a cost moves on a state of its own; a whole fit far down is some library's affair."""
-    return fact.changes in ("memory", "simulated") and fact.why != "trains a model"
+    return fact.why == "backpropagation" or (fact.changes in ("memory", "simulated") and fact.why != "trains a model")
 
 
 def _works_all_the_way(fact: CostFact) -> bool:

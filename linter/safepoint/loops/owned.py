@@ -1,0 +1,112 @@
+"""Loops whose work is a part of a caller's that cannot be seen: what learns from one batch, for one item, for one epoch."""
+
+from __future__ import annotations
+
+from safepoint.loops import naming
+from safepoint.loops.effects import Apply, Assign, Call, Const, Group, Loop
+from safepoint.loops.handful import ITEMS
+from safepoint.loops.index import Ref
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import calls, dotted, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.callers import Callers
+    from safepoint.loops.effects import Expr
+    from safepoint.loops.events import Course, Turn
+    from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import CostFact
+    from safepoint.loops.tally import Trips
+
+_LEARNING = frozenset({"update", "updates", "learn", "optimize", "improve"})
+_BATCHES = frozenset(
+    {"batch", "minibatch", "rollout", "rollouts", "samples", "transitions", "experiences", "trajectories", "paths", "replay"}
+)
+"""What an agent is given to learn from at each turn of a larger loop."""
+_WHOLE_WORK = frozenset({"main", "train", "training", "fit"})
+_TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
+
+_GRADIENTS = frozenset({"backpropagation", "a forward pass", "by its name", "a model call", "a training step"})
+_WRITING = "saves "
+"""How the packs' words for what only puts down what is there begin."""
+_MOST_STEPS = 20_000.0
+"""How many single steps on tensors of one item are done before their loss hurts."""
+
+
+def owned(turn: Turn, trips: Trips, scope: Scope, course: Course, callers: Callers, costs: tuple[CostFact, ...]) -> str:
+    """Return why a loop's work is somebody else's to keep, "" when it is its own."""
+    if is_given(trips, scope, costs):
+        return "it learns from one batch or for one item, and whoever calls it goes on"
+    if is_lone_epoch(scope, callers, costs):
+        return "it is one epoch, and whoever loops over epochs owns the loop"
+    if trips.likely <= _MOST_STEPS and fits_tensors(scope, costs):
+        return "it fits a few tensors of one item"
+    if costs and all(one.why.startswith(_WRITING) for one in costs):
+        return "it does nothing but write"
+    return "each step is drawn for a person to watch" if is_shown(course, turn, costs) else ""
+
+
+def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function trains on one batch or for one item that it is given: `learn(batch)`, `attack(prompt)`."""
+    said = set(naming.words(scope.function.name))
+    whys = {one.why for one in costs}
+    if not whys & {"backpropagation", "a training step"} or not whys <= _GRADIENTS or said & _WHOLE_WORK:
+        return False
+    ends = {words[-1] for name in scope.params if (words := naming.words(name))}
+    return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function is one epoch by its name, or its class is, and whoever loops over epochs cannot be seen."""
+    said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
+    if "epoch" not in said or not {"train", "run", "one", "single", "fit"} & said:
+        return False
+    trained = any(one.changes == "memory" for one in costs)
+    return trained and not callers.sites(Ref("function", scope.path, scope.function.qualname))
+
+
+def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing."""
+    if (
+        not isinstance(turn.node, Loop)
+        or not isinstance(turn.node.head, Const)
+        or any(one.why in _TRAINING for one in costs)
+    ):
+        return False
+    within = len(turn.loops) + 1
+    return any(
+        turn.number in event.loops
+        and event.callee.name.rpartition(".")[2] == "render"
+        and not any(depth >= within for depth, _ in event.guards)
+        for event in course.events
+    )
+
+
+def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function moves only tensors it has made itself, a step a turn: a latent, a picture, a prompt.
+
+    `Adam([latent, *noise])` says so; what is given the parameters of a model trains that model.
+    """
+    trained = [one for one in costs if one.changes == "memory"]
+    if scope.function.qualname == MODULE_BODY or not trained or any(one.seconds > 1.0 for one in trained):
+        return False
+    made = [one.value for one in statements(scope.function.body) if isinstance(one, Assign)]
+    given = [one.args[0] for one in made if isinstance(one, Call) and one.args and _is_optimizer(one, scope)]
+    return bool(given) and all(_is_listed(one) for one in given)
+
+
+def _is_optimizer(call: Call, scope: Scope) -> bool:
+    ref = scope.ref(call.func)
+    return ref is not None and ref.kind == "external" and ref.name.startswith("torch.optim.") and "scheduler" not in ref.name
+
+
+def _is_listed(expr: Expr) -> bool:
+    """Tell whether an expression lists tensors by name, and takes none out of a model."""
+    first = expr.parts[0] if isinstance(expr, Apply) and expr.op == "+" else expr
+    if (
+        not isinstance(first, Group)
+        or first.kind not in ("list", "tuple")
+        or any(isinstance(one, Group) for one in first.parts)
+    ):
+        return False
+    return not any("parameters" in dotted(one.func) for one in calls(expr))
