@@ -235,3 +235,66 @@ def upload(client, file):
     client.complete(parts)
 """
     assert not shown(text)
+
+
+def test_what_a_library_resolves_before_a_download_is_little() -> None:
+    text = """
+import requests
+
+from .common import store_all
+
+
+def resolve(page):
+    found = []
+    for one in requests.get(page).json()["parts"]:
+        found.append(requests.get(one).json()["address"])
+    store_all(found)
+
+
+def keep(found, path):
+    with open(path, "w") as file:
+        file.write(str(found))
+"""
+    kept = text.replace("store_all(found)", 'keep(found, "parts")')
+    assert not shown({"lib/__init__.py": "", "lib/m.py": kept}, "lib/m.py")
+    program = kept.replace("def resolve(page)", "def main(page)")
+    assert shown({"lib/__init__.py": "", "lib/m.py": program}, "lib/m.py") == {"CKP105"}
+
+
+WALK = """
+import requests
+
+
+def walk(url{more}):
+    page = requests.get(url).json()
+    keep(page)
+    {test}
+    for link in page["links"]:
+        {call}
+"""
+
+
+def test_a_walk_that_goes_one_level_down_is_none() -> None:
+    walks = WALK.format(more="", test="pass", call="walk(link)")
+    assert shown(walks) == {"CKP107"}
+    once = WALK.format(more=", deeper=True", test="if not deeper: return", call="walk(link, deeper=False)")
+    assert "CKP107" not in shown(once)
+    under = WALK.format(more=", parent=None", test="if parent is not None: return", call="walk(link, parent=page)")
+    assert "CKP107" not in shown(under)
+
+
+def test_a_walk_that_yields_gives_each_finding_away() -> None:
+    assert "CKP107" not in shown(WALK.format(more="", test="yield page", call="yield from walk(link)"))
+
+
+def test_programs_that_are_started_and_waited_for_keep_what_they_make() -> None:
+    text = """
+import subprocess
+
+
+def main():
+    for folder in open("folders.txt"):
+        made = subprocess.Popen(["stitch", folder])
+        made.wait()
+"""
+    assert not shown(text)

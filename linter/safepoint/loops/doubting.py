@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.exempt import is_trial
 from safepoint.loops.late import keeps_little
 from safepoint.loops.one_answer import part_of_answer
-from safepoint.loops.scale import doubtful, listed
+from safepoint.loops.scale import doubtful, listed, started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def doubts(
 ) -> list[str]:
     """List the entries of the confidence table that speak against a loop; `shown` when a save stands behind it."""
     found: list[str] = []
-    little = (not shown or keeps_little(lost, scope)) and doubtful(turn, trips, summary, scope, callers)
+    kept_behind = shown and not keeps_little(lost, scope) and started(scope, callers)
+    little = not kept_behind and doubtful(turn, trips, summary, scope, callers)
     if little or listed(trips, summary):
         found.append("doubtful")
     elif part_of_answer(turn, summary, scope, callers):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence, Span
 from safepoint.loops import naming
-from safepoint.loops.effects import Name
+from safepoint.loops.effects import Assign, Const, Do, Group, Name
 from safepoint.loops.facts import Recursion
 from safepoint.loops.index import Ref
+from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
-from safepoint.loops.walk import dotted
+from safepoint.loops.walk import dotted, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.effects import Stmt
     from safepoint.loops.events import Event
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
@@ -46,6 +48,8 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     """Return the finding for one function, or None."""
     if scope.tree.text.count(f"{function.name}(") < 2 or _counts_down(function):
         return None
+    if any(_yields(one) for one in statements(function.body)):
+        return None  # whoever walks with it takes each finding as it comes
     me = Ref("function", scope.path, function.qualname)
     again = [
         event
@@ -53,6 +57,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         if event.loops
         and (event.started or not function.is_async)
         and not any(guard.kind == "handler" for _, guard in event.guards)
+        and not _only_once(event, function)
         and (
             (_names(event, function.name) and me in event.callee.functions)
             or _calls_back(event, function.name, me, scope, summaries)
@@ -68,6 +73,24 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         return None
     span = Span(function.line, 1, function.line, 2)
     return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))
+
+
+def _yields(statement: Stmt) -> bool:
+    """Tell whether a statement hands a result to a consumer."""
+    value = statement.value if isinstance(statement, (Do, Assign)) else None
+    return isinstance(value, Group) and value.kind == "yield"
+
+
+def _only_once(event: Event, function: Function) -> bool:
+    """Tell whether a call sets the parameter whose test leads to it, so that the call calls no further: `deeper=False`."""
+    tested = {guard.name for _, guard in event.guards if guard.name}
+    for param in function.params:
+        given = argument_of(event.call, function, param.name)[0]
+        if given is None or given == Name(param.name):
+            continue
+        if given in (Const(False), Const(None)) or param.name in tested:
+            return True
+    return False
 
 
 def _calls_back(event: Event, name: str, me: Ref, scope: Scope, summaries: Summaries) -> bool:

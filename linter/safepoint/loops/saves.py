@@ -47,7 +47,7 @@ _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list
 
 SOFT = frozenset({"option", "param", "other", "presence", "best"})
 
-_SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", "backup"})
+_SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", "backup", "emit"})
 """First words of helpers that are called to keep something: under how many conditions they do is their own affair."""
 
 MOST_CONDITIONS = 3
@@ -161,5 +161,5 @@ def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
 def says_so(fact: SaveFact) -> bool:
     """Tell whether a file is written by a helper that is named for it: `download_urls` skips, retries and asks a lot."""
     named = [naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1]]
-    near_by = len(fact.steps) <= FARTHEST and any(_SAYS_SO.intersection(words) for words in named[:2])
+    near_by = len(fact.steps) <= FARTHEST and any(_SAYS_SO.intersection(words) for words in named[:3])
     return near_by and fact.kind in ("item", "stream", "durable") and not any(guard.kind in RARE for guard in fact.guards)

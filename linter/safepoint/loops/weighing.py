@@ -88,10 +88,14 @@ def by_default(trips: Trips) -> bool:
     return trips.kind == "parameter" and trips.likely <= _SOME
 
 
+_PROGRAMS = ("runs a program", "runs a command", "waits for a program")
+"""How the packs' words for the work of other programs begin."""
+
+
 def runs_programs(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether all heavy work of a turn is done by other programs."""
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(one.why.startswith(("runs a program", "runs a command")) for one in heavy)
+    return bool(heavy) and all(one.why.startswith(_PROGRAMS) for one in heavy)
 
 
 def notes_something(turn: Turn) -> bool:
