@@ -66,13 +66,13 @@ class _Bench:
     def __init__(self, work: Work, whole: frozenset[str]) -> None:
         self.work = work
         self.whole = whole
-        self.judged = 0
+        self.judged: set[str] = set()
         self.trees: LazyTrees | None = None
         self.project: Any = None
 
     def judge(self, paths: Sequence[str]) -> tuple[list[PackedResult], Lookups]:
         """Judge some files."""
-        if self.trees is None or self.judged > RENEWED_AFTER:
+        if self.trees is None or len(self.judged) > RENEWED_AFTER:
             self.renew()
         trees, project = self.trees, self.project
         assert trees is not None
@@ -85,7 +85,7 @@ class _Bench:
                 results.append((path, pack(unread), (), ()))
                 continue
             judged = judge_path(path, trees, project, self.work.rooted)
-            self.judged += 1
+            self.judged.add(path)
             callers = trail.take_callers()
             asked.update(word for word, _ in callers)
             results.append((path, None if judged is None else pack(judged), imports_of(path, trees, project), callers))
@@ -105,16 +105,19 @@ class _Bench:
         return None if loops is None else engine.judge_unparsed(source, (), self.work.rooted(path), loops=loops)
 
     def renew(self) -> None:
-        """Begin with an empty index."""
-        if self.trees is None:
+        """Begin with an empty index, and without the files that were judged."""
+        known = None if self.project is None else self.project.world
+        if self.trees is None or known is None:
             self.trees = LazyTrees(self.work.universe, self.work.load, self.whole.__contains__)
         else:
             # The command runs without automatic collection: what refers to itself is taken apart by hand.
-            self.project.world.close()
+            known.close()
             self.project = None
-            self.trees = self.trees.emptied()
-        self.judged = 0
+            self.trees = self.trees.emptied(self.judged)
+        self.judged = set()
         self.project = engine.project(self.trees, self.work.options, fast=self.work.fast, listing=False)
+        if known is not None:
+            self.project.world.take_over(known)
 
 
 def judge_path(path: str, trees: LazyTrees | WithGuest, project: Any, rooted: Callable[[str], str]) -> Judged | None:

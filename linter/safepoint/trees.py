@@ -114,13 +114,18 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
             self._words = Words(self._paths, self.source)
         return self._words
 
-    def emptied(self) -> LazyTrees:
-        """Let all files go, and return trees of the same paths that know where words stand but hold no file."""
-        for parsed in (*self._held.values(), *self._light.values()):
-            if parsed.read.tree is not None:
-                parsed.read.tree.close()
+    def emptied(self, done: Collection[str]) -> LazyTrees:
+        """Let the files go that are `done`, and all syntax trees; return trees of the same paths with what is left.
+
+        What others have looked into already and is still to be judged would else be read again.
+        """
         fresh = LazyTrees(self._paths, self._load, self._whole)
         fresh._words = self._words
+        for path, parsed in (*self._light.items(), *self._held.items()):
+            if path not in done:
+                fresh._light[path] = parsed
+            if parsed.read.tree is not None:
+                parsed.read.tree.close() if path in done else parsed.read.tree.release()
         return fresh
 
     def source(self, path: str) -> Source | None:

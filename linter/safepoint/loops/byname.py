@@ -77,6 +77,10 @@ class ByName:
         self._methods: dict[tuple[str, str], tuple[Ref, ...]] = {}
         self._imported: dict[str, tuple[str, ...]] = {}
 
+    def take_over(self, known: ByName) -> None:
+        """Take over what an earlier index of the same files knows of imports."""
+        self._imported = known._imported
+
     def only_class(self, name: str, asking: str) -> Ref | None:
         """Return the project's class of that name if there is just one.
 

@@ -46,6 +46,10 @@ class Index:
         self._modules: dict[tuple[str, str], str | None] = {}
         self._symbols: dict[tuple[str, str], Ref | None] = {}
 
+    def take_over(self, known: Index) -> None:
+        """Take over what an earlier index of the same files has resolved."""
+        self._modules, self._symbols = known._modules, known._symbols
+
     def tree(self, path: str) -> ModuleTree:
         """Return the tree of a file of the project."""
         found = self._trees.get(path)
