@@ -342,3 +342,41 @@ def test_what_an_object_gives_decides_how_a_loop_over_it_is_taken() -> None:
     assert (taken.verdict, taken.saves[0].kind) == ("checkpointed", "position")
     assert (asked.verdict, asked.trips.kind) == ("short", "bounded")
     assert (followed.verdict, followed.trips.kind) == ("flagged", "endless")
+
+
+DECORATED = """
+import requests
+from celery import shared_task
+from langchain_core.tools import tool
+from langgraph.checkpoint.sqlite import SqliteSaver
+from langgraph.func import entrypoint
+
+
+{decorator}
+def collect(topic):
+    found = []
+    for line in open("addresses.txt"):
+        found.append(requests.get(line, timeout=30).json())
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("decorator", "verdict", "step"),
+    [
+        ("@entrypoint(checkpointer=SqliteSaver())", "exempt", "exempt: LangGraph replays the entrypoint"),
+        ("@tool", "exempt", "exempt: a tool that an agent calls"),
+        ("@shared_task", "flagged", "context: a task queue runs it again as a whole"),
+        ("@shared_task(bind=True)", "flagged", "context: a task queue runs it again as a whole"),
+    ],
+)
+def test_what_a_framework_makes_of_the_code_decides_or_is_told(decorator: str, verdict: str, step: str) -> None:
+    (loop,) = loops(DECORATED.format(decorator=decorator))
+    assert loop.verdict == verdict
+    assert step in loop.steps
+
+
+def test_an_entrypoint_without_a_checkpointer_replays_nothing() -> None:
+    (loop,) = loops(DECORATED.format(decorator="@entrypoint()"))
+    assert loop.verdict == "flagged"
+    assert not any(step.startswith("context") for step in loop.steps)

@@ -234,7 +234,7 @@ def test_frameworks_that_own_the_loop_or_record_it_are_contexts() -> None:
     assert found == kinds
     lightning = packs.SHIPPED.base_class("lightning.LightningModule", "training_step")
     assert lightning is not None
-    assert lightning.kind == "driven"
+    assert lightning.kind == "part"
     assert packs.SHIPPED.base_class("torch.nn.Module", "fit") is None
 
 

@@ -148,7 +148,9 @@ class TypeEntry(_Strict):
 class ContextEntry(_Strict):
     """What a decorator or a base class makes of the code under it."""
 
-    kind: Literal["durable", "recorded", "heartbeat", "redelivered", "driven", "serves", "compiled", "retried", "test"]
+    kind: Literal[
+        "durable", "recorded", "heartbeat", "redelivered", "driven", "part", "serves", "compiled", "retried", "test"
+    ]
     why: str = ""
     methods: list[str] = Field(default=[], description="The methods a base class speaks for; empty: all.")
     when: list[SwitchEntry] = []

@@ -5,33 +5,62 @@ from __future__ import annotations
 from safepoint.loops.effects import Call
 from safepoint.loops.guesses import trains_by_name
 from safepoint.loops.index import Ref
-from safepoint.loops.meaning import Cost, Meaning
+from safepoint.loops.meaning import Context, Cost, Meaning
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.switches import holds
 from safepoint.loops.test_code import is_collected, is_test_module, names_runner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
     from safepoint.loops.world import World
 
 
-def context_of(scope: Scope) -> str:
-    """Return the kind of `meaning.Context` that holds for a function, "test" for test code, else ""."""
-    function = scope.function
-    outer = scope
+TESTING = Context("", "test", "a test")
+
+_OWNING = {
+    "durable": "a history keeps its progress",
+    "serves": "it serves requests",
+    "part": "it is one part of a loop that somebody else runs",
+}
+"""The kinds of contexts whose loops need no saves of their own, and why."""
+
+
+def told(context: Context | None, steps: list[str]) -> bool:
+    """Add a line about what surrounds a function, if anything does, and tell whether its loops are exempt by that."""
+    if context is None:
+        return False
+    owning = _OWNING.get(context.kind)
+    why = context.why or owning or context.name
+    steps.append(f"context: {why}" if owning is None else f"exempt: {why}")
+    return owning is not None
+
+
+def context_of(scope: Scope) -> Context | None:
+    """Return what surrounds a function: what its decorators make of it, those around it, its class; `TESTING` for a test."""
+    outer: Scope | None = scope
     while outer is not None:
-        for decorator in outer.function.decorators:
-            ref = scope.ref(decorator.func if isinstance(decorator, Call) else decorator)
-            found = scope.world.lookup.decorator(ref.name) if ref is not None and ref.kind == "external" else None
-            if found is not None:
-                return found.kind
-        outer = outer.outer  # type: ignore[assignment]
-    if function.owner:
-        found_kind = _class_context(scope)
-        if found_kind:
-            return found_kind
-    return "test" if is_test(scope) else ""
+        found = _decorated(outer.function.decorators, scope)
+        if found is not None:
+            return found
+        outer = outer.outer
+    found = _class_context(scope) if scope.function.owner else None
+    return TESTING if found is None and is_test(scope) else found
+
+
+def _decorated(decorators: Iterable[Expr], scope: Scope) -> Context | None:
+    """Return what the first decorator that the packs know makes of the code under it; its conditions must hold."""
+    for decorator in decorators:
+        call = decorator if isinstance(decorator, Call) else Call(decorator, (), (), 0, 0, awaited=False)
+        ref = scope.ref(call.func)
+        found = scope.world.lookup.decorator(ref.name) if ref is not None and ref.kind == "external" else None
+        if found is not None and not any(holds(switch, call, scope) is False for switch in found.when):
+            return found
+    return None
 
 
 def recorded(ref: Ref, world: World) -> str | None:
@@ -40,29 +69,19 @@ def recorded(ref: Ref, world: World) -> str | None:
     if function is None or not function.decorators:
         return None
     module = world.scope(ref.path, MODULE_BODY)
-    for decorator in function.decorators:
-        target = module.ref(decorator.func if isinstance(decorator, Call) else decorator)
-        found = world.lookup.decorator(target.name) if target is not None and target.kind == "external" else None
-        if found is not None and found.kind == "recorded":
-            return found.why
-    return None
+    made = [_decorated((decorator,), module) for decorator in function.decorators]
+    return next((found.why for found in made if found is not None and found.kind == "recorded"), None)
 
 
-def _class_context(scope: Scope) -> str:
+def _class_context(scope: Scope) -> Context | None:
     owner = Ref("class", scope.path, scope.function.owner)
     world = scope.world
     for ref, klass in world.classes(owner):
-        module = world.scope(ref.path, MODULE_BODY)
-        for decorator in klass.decorators:
-            target = module.ref(decorator.func if isinstance(decorator, Call) else decorator)
-            found = world.lookup.decorator(target.name) if target is not None and target.kind == "external" else None
-            if found is not None:
-                return found.kind
-    for base in world.external_bases(owner):
-        context = world.lookup.base_class(base, scope.function.name)
-        if context is not None:
-            return context.kind
-    return ""
+        found = _decorated(klass.decorators, world.scope(ref.path, MODULE_BODY))
+        if found is not None:
+            return found
+    told = [world.lookup.base_class(base, scope.function.name) for base in world.external_bases(owner)]
+    return next((context for context in told if context is not None), None)
 
 
 def compiled_step(function: Function, target: Ref, world: World) -> Meaning | None:

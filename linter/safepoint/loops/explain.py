@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.facts import LoopFacts
     from safepoint.loops.summary import CostFact, SaveFact, Summary
+    from safepoint.loops.tally import Trips
 
 COVERED = "covered: "
 """Begins the step that says what covers a loop."""
@@ -55,3 +56,11 @@ def told(loop: LoopFacts, place: Callable[[str, int], str]) -> list[str]:
         return list(loop.steps)
     where = f" ({place(cover.path, cover.span.line)})"
     return [step + where if step.startswith(COVERED) else step for step in loop.steps]
+
+
+def opening(trips: Trips, summary: Summary, total: float) -> list[str]:
+    """Return the first lines of an explanation: the count and the cost, `total` seconds in all."""
+    return [
+        f"count: {trips.why} (likely {plain_number(trips.likely)} turns)",
+        f"cost: {describe_cost(summary)}; likely {plain_number(total)} s in all",
+    ]

@@ -183,9 +183,10 @@ class Context(NamedTuple):
     `kind` is `durable` (its progress is a replayed history: a Temporal workflow), `recorded` (the result of each call is
     kept, so that a call is a save of kind `history`: a DBOS step), `heartbeat` (only heartbeats with details save: a
     Temporal activity), `redelivered` (one message or task, run again as a whole: Celery), `driven` (a framework calls the
-    methods and owns the loop: LightningModule), `serves` (a request handler), `compiled` (a call runs a compiled step: jit),
-    `retried` (run again on failure, nothing more), `test`. `methods` limits a base class's
-    context to these methods (empty: all). `when` are conditions on the decorator's arguments.
+    methods and owns the loop: a Scrapy spider), `part` (one part of a loop that somebody else runs: a forward pass, an
+    environment step, a callback, an agent's tool), `serves` (a request handler), `compiled` (a call runs a compiled step:
+    jit), `retried` (run again on failure, nothing more), `test`. `methods` limits a base class's context to these methods
+    (empty: all). `when` are conditions on the decorator's arguments.
     """
 
     name: str

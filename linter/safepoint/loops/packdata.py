@@ -797,7 +797,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'durable'), ('why', 'LangGraph replays the entrypoint'), ('when', (((None, 'checkpointer'), 'given', (), False),))),
     (('kind', 'recorded'), ('why', "CrewAI keeps the flow's state after each method")),
     (('kind', 'driven'), ('why', 'a step of a CrewAI flow')),
-    (('kind', 'driven'), ('why', 'a tool that an agent calls')),
+    (('kind', 'part'), ('why', 'a tool that an agent calls')),
     (('kind', 'redelivered'), ('why', 'a remote task, run again as a whole')),
     (('kind', 'redelivered'), ('why', 'a delayed task')),
     (('kind', 'driven'), ('why', 'commits once at the end of the function')),
@@ -825,25 +825,26 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'recorded'), ('why', 'the framework keeps what the step returns')),
     (('kind', 'test'), ('why', 'a test')),
     (('kind', 'driven'), ('why', 'CrewAI runs the methods of a flow')),
-    (('kind', 'driven'), ('why', 'a chain calls it'), ('methods', ('_call', '_generate', '_acall', '_agenerate', '_run', '_arun', '_stream'))),
-    (('kind', 'driven'), ('why', 'the trainer owns the loop and its checkpoints'), ('methods', ('compute_loss', 'training_step', 'prediction_step', '_prepare_inputs', '_prepare_input', 'create_optimizer', 'create_scheduler', 'log', '_save', 'floating_point_ops', 'get_train_dataloader', 'get_eval_dataloader', 'num_examples'))),
-    (('kind', 'driven'), ('why', 'the trainer owns the loop and its checkpoints')),
-    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__', '_init_weights'))),
-    (('kind', 'driven'), ('why', 'a pipeline runs it'), ('methods', ('preprocess', '_forward', 'postprocess'))),
+    (('kind', 'part'), ('why', 'a chain calls it'), ('methods', ('_call', '_generate', '_acall', '_agenerate', '_run', '_arun', '_stream'))),
+    (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints'), ('methods', ('compute_loss', 'training_step', 'prediction_step', '_prepare_inputs', '_prepare_input', 'create_optimizer', 'create_scheduler', 'log', '_save', 'floating_point_ops', 'num_examples'))),
+    (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__', '_init_weights'))),
+    (('kind', 'part'), ('why', 'a pipeline runs it'), ('methods', ('preprocess', '_forward', 'postprocess'))),
     (('kind', 'driven'), ('why', 'Scrapy owns the crawl and its job folder')),
     (('kind', 'serves'), ('why', 'a chat bot')),
     (('kind', 'serves'), ('why', 'a user interface')),
-    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('__call__', 'setup'))),
-    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__', 'train_step', 'test_step'))),
-    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__'))),
-    (('kind', 'driven'), ('why', 'the trainer owns the loop')),
-    (('kind', 'driven'), ('why', 'data that something else loops over'), ('methods', ('__getitem__', '__len__'))),
-    (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop and its checkpoints'), ('methods', ('training_step', 'validation_step', 'test_step', 'predict_step', 'forward', 'configure_optimizers', 'on_train_epoch_end', 'on_validation_epoch_end', 'on_train_batch_end', '__init__', 'setup', 'prepare_data'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('__call__', 'setup'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__', 'train_step', 'test_step'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__'))),
+    (('kind', 'part'), ('why', 'the trainer owns the loop')),
+    (('kind', 'part'), ('why', 'data that something else loops over'), ('methods', ('__getitem__', '__len__'))),
+    (('kind', 'part'), ('why', 'the Lightning trainer owns the loop and its checkpoints'), ('methods', ('training_step', 'validation_step', 'test_step', 'predict_step', 'forward', 'configure_optimizers', 'on_train_epoch_end', 'on_validation_epoch_end', 'on_train_batch_end', '__init__'))),
     (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
-    (('kind', 'driven'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
-    (('kind', 'driven'), ('why', 'the algorithm owns the loop')),
-    (('kind', 'driven'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
-    (('kind', 'driven'), ('why', 'an operation of a model'), ('methods', ('forward', 'backward'))),
+    (('kind', 'part'), ('why', 'the Lightning trainer owns the loop')),
+    (('kind', 'part'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
+    (('kind', 'part'), ('why', 'the algorithm owns the loop')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
+    (('kind', 'part'), ('why', 'an operation of a model'), ('methods', ('forward', 'backward'))),
     (('kind', 'redelivered'), ('why', 'a task queue runs it again as a whole'), ('methods', ('run',))),
     (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole'), ('methods', ('execute', 'poke'))),
     (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
@@ -1898,62 +1899,63 @@ CLASSES = """\
 824 keras.callbacks.Callback
 825 keras.utils.Sequence torch.utils.data.Dataset
 826 pytorch_lightning.LightningModule
-827 pytorch_lightning.LightningDataModule pytorch_lightning.Callback
-828 gymnasium.Env
-829 stable_baselines3.common.callbacks.BaseCallback
-830 torch.nn.Module
-831 torch.autograd.Function
-832 celery.Task
-833 airflow.models.BaseOperator
-834 luigi.Task
-835 metaflow.FlowSpec
+827 pytorch_lightning.LightningDataModule
+828 pytorch_lightning.Callback
+829 gymnasium.Env
+830 stable_baselines3.common.callbacks.BaseCallback
+831 torch.nn.Module
+832 torch.autograd.Function
+833 celery.Task
+834 airflow.models.BaseOperator
+835 luigi.Task
+836 metaflow.FlowSpec
 811 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-836 update apply_gradients apply_updates minimize
-837,838 run run_sync __call__
-839,837,838,840 arun
-841,842,843 step
-844 backward manual_backward backward_pass
-845,846 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-847,848 train_one_epoch train_epoch run_epoch
-849 partial_fit fit_transform fit_predict
-850 fit fit_generator finetune fine_tune
-851,852 train
-853 learn
-854,855 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-856,857 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-858 create acreate parse stream
-839,840 invoke ainvoke batch abatch astream
-859 kickoff akickoff kickoff_async kickoff_for_each
-860 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-861 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-862 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-863,864 get head
-865 post put patch
-866,867 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-868 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-869,870,871 commit
-872 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-873 save
-874 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-875 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-876 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-877 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-878 writerow writerows write_row write_record write_batch write_all write_table
-879 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-880 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-881 write_text write_bytes
-882 write
-883 flush
-884 heartbeat
-885 sleep
-886 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-887 submit apply_async
-888 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-889 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-890 info debug warning error exception critical log warn print
+837 update apply_gradients apply_updates minimize
+838,839 run run_sync __call__
+840,838,839,841 arun
+842,843,844 step
+845 backward manual_backward backward_pass
+846,847 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+848,849 train_one_epoch train_epoch run_epoch
+850 partial_fit fit_transform fit_predict
+851 fit fit_generator finetune fine_tune
+852,853 train
+854 learn
+855,856 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+857,858 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+859 create acreate parse stream
+840,841 invoke ainvoke batch abatch astream
+860 kickoff akickoff kickoff_async kickoff_for_each
+861 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+862 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+863 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+864,865 get head
+866 post put patch
+867,868 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+869 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+870,871,872 commit
+873 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+874 save
+875 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+876 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+877 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+878 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+879 writerow writerows write_row write_record write_batch write_all write_table
+880 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+881 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+882 write_text write_bytes
+883 write
+884 flush
+885 heartbeat
+886 sleep
+887 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+888 submit apply_async
+889 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+890 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+891 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import packs
 from safepoint.loops.callers import Callers
-from safepoint.loops.contexts import context_of
+from safepoint.loops.contexts import TESTING, context_of
 from safepoint.loops.declared import Declared
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.fan_out import interesting
@@ -84,7 +84,7 @@ class Project:
             return ModuleFacts(path, (), (), sum(_loop_count(function) for _, function in looping))
         found: list[LoopFacts] = []
         for key, function in looping:
-            judge = Judge(self.summaries, self.callers, self.world.scope(path, key), "test")
+            judge = Judge(self.summaries, self.callers, self.world.scope(path, key), TESTING)
             found.extend(map(judge.tested, loops(function.body)))
         found.sort(key=lambda one: (one.span.line, one.span.column))
         return ModuleFacts(path, tuple(found), (), 0)
@@ -99,7 +99,7 @@ class Project:
         """Yield the facts of each loop, None for one that need not be listed."""
         scope = self.world.scope(path, key)
         judge = Judge(self.summaries, self.callers, scope, context_of(scope))
-        if harmless and judge.context in ("", "test"):
+        if harmless and (judge.context is None or judge.context is TESTING):
             yield from map(judge.cheap, loops(scope.function.body))
             return
         course = self.summaries.course(scope)

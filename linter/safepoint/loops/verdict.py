@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, restoring, resume
-from safepoint.loops.contexts import is_test
+from safepoint.loops.contexts import is_test, told
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.doubting import doubts
 from safepoint.loops.effects import Exit, Loop
@@ -20,7 +20,7 @@ from safepoint.loops.exempt import (
     is_part_of_step,
     is_unit,
 )
-from safepoint.loops.explain import COVERED, describe_cost, describe_save, header, plain_number
+from safepoint.loops.explain import COVERED, describe_save, header, opening
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.frontier import frontier
 from safepoint.loops.guards import RARE
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.callers import Callers
     from safepoint.loops.events import Course
+    from safepoint.loops.meaning import Context
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
@@ -66,7 +67,7 @@ class Outcome(NamedTuple):
 class Judge:
     """Judges the loops of one function."""
 
-    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, context: str) -> None:
+    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, context: Context | None) -> None:
         self.summaries = summaries
         self.callers = callers
         self.scope = scope
@@ -87,7 +88,7 @@ class Judge:
 
     def _unweighed(self, node: Loop, verdict: str, why: tuple[str, ...]) -> LoopFacts:
         turns = count_turns(node, self.scope)
-        told = [*_opening(turns, EMPTY, 0.0), *why]
+        told = [*opening(turns, EMPTY, 0.0), *why]
         turn = Turn(0, node, (), ())
         return self.facts(turn, None, turns, EMPTY, (), (), Outcome(verdict), Confidence.HIGH, (), told)
 
@@ -163,20 +164,25 @@ class Judge:
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
         rows = seconds_of_rows(turn, summary, self.scope)
         total, buffered = trips.likely * (summary.seconds + rows), rows > 0
-        steps += _opening(trips, summary, total)
+        steps += opening(trips, summary, total)
         if is_test(self.scope):
             steps.append(TESTED)
             return Outcome("exempt")
-        fitted = is_unit(self.scope, turn.node, summary.costs) or is_estimator(self.scope)
-        if fitted or is_decoding(turn.node, summary.costs):
+        if (
+            is_unit(self.scope, turn.node, summary.costs)
+            or is_estimator(self.scope)
+            or is_decoding(turn.node, summary.costs)
+        ):
             steps.append("exempt: inside one fit, one prediction or one answer, whose caller owns the loop")
             return Outcome("exempt")
         if is_interactive(self.course, turn, self.scope):
             steps.append("exempt: a person or a peer is asked each turn")
             return Outcome("exempt")
+        if told(self.context, steps):
+            return Outcome("exempt")
         # A training that looks each turn whether its window is closed serves nobody.
-        if (summary.serves and "memory" not in summary.changes) or self.context in ("durable", "serves"):
-            steps.append("exempt: " + (self.context or "it serves requests"))
+        if summary.serves and "memory" not in summary.changes:
+            steps.append("exempt: it serves requests")
             return Outcome("exempt")
         if not summary.costs and not buffered:
             return Outcome("cheap")
@@ -289,11 +295,3 @@ class Judge:
     def rare(self, summary: Summary) -> bool:
         """Tell whether some save runs only at the end, at the start, after an error or never."""
         return any(guard.kind in RARE for one in summary.saves if is_save(one) for guard in one.guards)
-
-
-def _opening(trips: Trips, summary: Summary, total: float) -> list[str]:
-    """Return the first lines of an explanation: the count and the cost."""
-    return [
-        f"count: {trips.why} (likely {plain_number(trips.likely)} turns)",
-        f"cost: {describe_cost(summary)}; likely {plain_number(total)} s in all",
-    ]
