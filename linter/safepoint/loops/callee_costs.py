@@ -31,6 +31,8 @@ RUN = 10.0
 """Seconds that such a call is taken for."""
 _AGENT_TURN = 2.0
 """Seconds that a turn of an agent is taken for at most, however much its code can do."""
+_UNSEEN = 2.0
+"""The same for what is only a guess: loops within loops down there would make a thousand years of it."""
 
 
 def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World) -> CostFact:
@@ -72,10 +74,25 @@ def _speaks_of_work(name: str, world: World) -> bool:
     return hinted or bool(naming.named("heavy_words").intersection(naming.words(last)))
 
 
+def _makes_object(event: Event) -> bool:
+    """Tell whether a call makes an object: what that may cost is paid under conditions, and mostly once."""
+    return any(ref.name.rpartition(".")[2] == "__init__" for ref in event.callee.functions)
+
+
+def _far_down(inner: Summary) -> bool:
+    """Tell whether even the nearest of a helper's costs stands so far down that it is a guess that it is paid at all."""
+    return bool(inner.costs) and all(len(one.steps) >= FARTHEST for one in inner.costs)
+
+
 def as_given(inner: Summary, event: Event) -> Summary:
-    """Return what a helper does as it is called here: nothing that takes time for `git show`, one turn for an agent."""
+    """Return what a helper does as it is called here: nothing that takes time for `git show`, one turn for an agent.
+
+    What is only a guess counts for as little as that: the making of an object, work that is far down.
+    """
     if any(asks_agent(event.callee.name, one) for one in inner.costs):
         return inner._replace(seconds=min(inner.seconds, _AGENT_TURN))
+    if "memory" not in inner.changes and (_makes_object(event) or _far_down(inner)):
+        return inner._replace(seconds=min(inner.seconds, _UNSEEN))
     programs = bool(inner.costs) and all(one.why == "runs a program" for one in inner.costs)
     if not programs or not done_at_once(command(event.call)):
         return inner

@@ -72,7 +72,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return _wrapped(expr, meaning.wraps, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return count(expr.func.base, scope, depth + 1)
-    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and expr.func.name in handful.PARTS:
+    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and handful.is_part(expr.func.name):
         return handful.parts_of(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
         if handful.takes_apart(expr) or handful.lines_of_text(expr, scope):
@@ -253,7 +253,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         return _grown(expr, only.expr, scope, depth)
     if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
         return _named(expr, scope.outer, depth + 1)
-    if expr.id in handful.PARTS:
+    if handful.is_part(expr.id):
         return handful.parts_of(expr.id)
     if expr.id in scope.params:
         if scope.params[expr.id].kind in ("*", "**"):
@@ -295,4 +295,4 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         given = list(scope.world.assigned(owner, expr.name))
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
-    return handful.parts_of(label(expr)) if expr.name in handful.PARTS else unknown(expr)
+    return handful.parts_of(label(expr)) if handful.is_part(expr.name) else unknown(expr)

@@ -82,6 +82,11 @@ _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
 
+def is_part(name: str) -> bool:
+    """Tell whether a name is that of the parts of one thing, or of what one answer asks to be run."""
+    return name in PARTS or naming.words(name)[-2:] in (("tool", "calls"), ("function", "calls"), ("tool", "tasks"))
+
+
 def parts_of(name: str) -> Trips:
     """Return the count of the parts of one thing."""
     return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")

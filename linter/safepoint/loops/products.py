@@ -29,6 +29,8 @@ _JOINING = frozenset(
     }
 )
 """Last parts of calls that put pieces together, or bring them into another form, and lose nothing of them."""
+_JUDGED = frozenset({"pred", "preds", "prediction", "predictions", "label", "labels", "target", "targets", "submission"})
+"""Words of what a network says of the examples of a test, which is soon asked again."""
 _GOING_THROUGH = frozenset({"enumerate", "zip", "sorted", "tqdm", "list"})
 _KINDS = frozenset({"durable", "item", "stream"})
 
@@ -40,7 +42,7 @@ def written_whole(
     if not isinstance(turn.node, Loop) or turn.node.kind == "while":
         return None
     held = {one.name.partition(".")[0].partition("[")[0] for one in lost if one.kind == "collected"} - {"self"}
-    held = {name for name in held if not naming.named("figure_words").intersection(naming.words(name))}
+    held = {name for name in held if not (naming.named("figure_words") | _JUDGED).intersection(naming.words(name))}
     if not held:
         return None
     after = turn.node.end_line

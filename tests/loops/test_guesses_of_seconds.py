@@ -1,0 +1,58 @@
+"""How long a call is taken for whose cost is only a guess: the making of an object, work that is far down the calls."""
+
+from support_loops import verdicts
+
+ASKING = """
+import openai
+
+
+def ask(prompt):
+    while True:
+        answer = openai.chat.completions.create(model="m", messages=[prompt])
+        if answer:
+            return answer
+
+
+"""
+
+MADE = """class Agent:
+    def __init__(self, tools):
+        self.tools = [ask(tool) for tool in tools if tool.unknown]
+
+    def describe(self):
+        return ask(self.tools)
+
+
+def compare(tools):
+    for name in ("a", "b", "c"):
+        print(name, Agent(tools){call})
+"""
+
+
+def test_to_make_a_few_objects_is_no_long_work_whatever_that_may_cost() -> None:
+    assert "short" in verdicts(ASKING + MADE.format(call=""))
+    assert "flagged" in verdicts(ASKING + MADE.format(call=".describe()"))
+
+
+def test_what_stands_far_down_is_paid_once_in_a_guess() -> None:
+    text = ASKING + "def one(x):\n    return ask(x)\n\n\n"
+    for name, inner in (("two", "one"), ("three", "two"), ("four", "three"), ("five", "four")):
+        text += f"def {name}(x):\n    return {inner}(x)\n\n\n"
+    loop = "def run(x):\n    for name in ('a', 'b', 'c'):\n        print({called}(x))\n"
+    assert verdicts(text + loop.format(called="one"))[-1] == "flagged"
+    assert verdicts(text + loop.format(called="five"))[-1] == "short"
+
+
+def test_the_tools_that_one_answer_calls_are_few() -> None:
+    text = """
+import openai
+
+
+def run(pending_tool_calls):
+    found = []
+    for one in pending_tool_calls:
+        found.append(openai.chat.completions.create(model="m", messages=[one]))
+    return found
+"""
+    assert verdicts(text) == ["short"]
+    assert verdicts(text.replace("pending_tool_calls", "pending_rows")) == ["flagged"]
