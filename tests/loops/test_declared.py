@@ -201,3 +201,44 @@ def test_a_string_that_reads_like_a_declaration_is_none():
 def test_a_decorator_may_name_its_bound():
     text = "from safepoint import long_loop\n\nMOST = 7\n\n\n@long_loop(max_iterations=MOST)\ndef run(items):\n"
     assert only(text + "    for x in items:\n        keep(x)\n").declared.max_iterations == 7
+
+
+DECORATED = "import safepoint\n\n\n@safepoint.long_loop({given})\ndef run(items):\n    for x in items:\n        keep(x)\n"
+
+
+def test_a_decorator_names_the_loop_and_bounds_its_time() -> None:
+    loop = only(DECORATED.format(given='max_duration_ms=70, id="main"'))
+    assert loop.declared is not None
+    assert (loop.declared.id, loop.declared.max_duration_ms) == ("main", 70)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("max_iterations='ten'", "gives `max_iterations='ten'`, wanted a whole number from 1"),
+        ("max_iterations=0", "gives `max_iterations=0`, wanted a whole number from 1"),
+        ("max_iterations=-3", "gives `max_iterations=-3`, wanted a whole number from 1"),
+        ("max_duration_ms=1.5", "gives `max_duration_ms=1.5`, wanted a whole number from 1"),
+        ("max_duration_ms=True", "gives `max_duration_ms=True`, wanted a whole number from 1"),
+        ("id=7", "gives `id=7`, wanted a name"),
+        ("turns=7", "gives the option `turns`, wanted only max_iterations, max_duration_ms or id"),
+        ("7", "gives a value without its name, wanted `max_iterations=…`, `max_duration_ms=…` or `id=…`"),
+    ],
+)
+def test_a_decorator_that_cannot_be_read_is_told_and_still_declares(given: str, said: str) -> None:
+    text = SAVE + DECORATED.format(given=given)
+    (found,) = malformed_declaration.check(project({"m.py": text}).facts("m.py"))
+    assert found.message == f"this declaration of a loop {said}"
+    assert (found.span.line, found.span.column) == (8, 1)
+    assert loops(text)[0].declared is not None
+
+
+@pytest.mark.parametrize("given", ["", "max_iterations=LIMIT", "max_iterations=None", "**bounds", "max_iterations=50"])
+def test_what_a_decorator_leaves_out_or_computes_is_no_fault(given: str) -> None:
+    assert not list(malformed_declaration.check(project({"m.py": DECORATED.format(given=given)}).facts("m.py")))
+
+
+def test_a_decorator_of_a_function_without_a_loop_declares_nothing() -> None:
+    text = "from safepoint import long_loop\n\n\n@long_loop\ndef run(items):\n    return len(items)\n"
+    (found,) = malformed_declaration.check(project({"m.py": text}).facts("m.py"))
+    assert found.message == "this declaration of a loop stands on a function that has none"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.policy import LoopLimits
-from safepoint.loops.constants import constant
-from safepoint.loops.effects import Call
+from safepoint.loops.long_loops import declared_by_decorator
 from safepoint.loops.module import MODULE_BODY
 
 TYPE_CHECKING = False
@@ -13,8 +12,6 @@ if TYPE_CHECKING:
     from safepoint.loops.module import ModuleTree
     from safepoint.loops.options import LoopOptions
     from safepoint.loops.scope import Scope
-
-_DECORATORS = frozenset({"safepoint.long_loop", "safepoint.runtime.declare.long_loop"})
 
 
 class Declared:
@@ -32,8 +29,7 @@ class Declared:
 
     def any_below(self, path: str, tree: ModuleTree) -> bool:
         """Tell whether some loop of a module may be declared."""
-        named = any(name.partition(".")[0] == "safepoint" for name in (*tree.imports.values(), *tree.stars))
-        return named or bool(tree.declarations) or bool(self.options.bounds(path).loops)
+        return imports_us(tree) or bool(tree.declarations) or bool(self.options.bounds(path).loops)
 
     def limits(self, scope: Scope, turn: Turn) -> LoopLimits | None:
         """Return the bounds that a loop is held to, or None when nothing declares it."""
@@ -58,14 +54,10 @@ class Declared:
         """Read `@long_loop(max_iterations=…)`; it declares the outermost loops of the function."""
         if turn.loops:
             return None
-        for decorator in scope.function.decorators:
-            call = decorator if isinstance(decorator, Call) else None
-            ref = scope.ref(call.func if call is not None else decorator)
-            if ref is None or ref.name not in _DECORATORS:
-                continue
-            turns, duration = (_integer(call, name, scope) for name in ("max_iterations", "max_duration_ms"))
-            return self._made(scope, "", turns, duration, scope.function.line)
-        return None
+        note = declared_by_decorator(scope)
+        if note is None:
+            return None
+        return self._made(scope, note.id, note.max_iterations, note.max_duration_ms, scope.function.line)
 
     def _contract(self, scope: Scope, turn: Turn) -> LoopLimits | None:
         for one in self.options.bounds(scope.path).loops:
@@ -74,10 +66,9 @@ class Declared:
         return None
 
 
-def _integer(call: Call | None, name: str, scope: Scope) -> int | None:
-    given = call.keyword(name) if call is not None else None
-    value = constant(given, scope) if given is not None else None
-    return value.value if value is not None and isinstance(value.value, int) else None
+def imports_us(tree: ModuleTree) -> bool:
+    """Tell whether a module imports `safepoint`, and so may declare loops by decorators."""
+    return any(name.partition(".")[0] == "safepoint" for name in (*tree.imports.values(), *tree.stars))
 
 
 def _matches(code: str, scope: Scope, turn: Turn) -> bool:

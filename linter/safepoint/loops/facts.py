@@ -97,7 +97,7 @@ class Recursion(NamedTuple):
 class ModuleFacts(NamedTuple):
     """All loops of one file; `unlisted` more are harmless, and left out where only findings are wanted.
 
-    `faulty` are comments that declare a loop and say something that cannot be read, `idle` those on no loop's line.
+    `faulty` are declarations of loops that say something that cannot be read, `idle` comments of these on no loop's line.
     """
 
     path: str

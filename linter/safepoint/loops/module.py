@@ -31,7 +31,8 @@ class Param(NamedTuple):
 class Declaration(NamedTuple):
     """A comment `# safepoint: loop max_iterations=50 max_duration_ms=1000 id=batches` and where it stands.
 
-    `faults` say of each option that cannot be read what was seen and what was wanted.
+    `faults` say of each option that cannot be read what was seen and what was wanted. With `decorates`, it is a decorator
+    `@safepoint.long_loop(max_iterations=50)`, which declares the outermost loops of its function.
     """
 
     line: int
@@ -41,6 +42,7 @@ class Declaration(NamedTuple):
     column: int
     end_column: int
     faults: tuple[str, ...] = ()
+    decorates: bool = False
 
 
 class Function:

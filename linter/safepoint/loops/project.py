@@ -5,9 +5,10 @@ from __future__ import annotations
 from safepoint.loops import packs
 from safepoint.loops.callers import Callers
 from safepoint.loops.contexts import TESTING, context_of
-from safepoint.loops.declared import Declared
+from safepoint.loops.declared import Declared, imports_us
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.fan_out import interesting
+from safepoint.loops.long_loops import declared_by_decorator
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.prefilter import harmless
 from safepoint.loops.recursion import recursion
@@ -21,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from safepoint.loops.module import Function, ModuleTree
+    from safepoint.loops.module import Declaration, Function, ModuleTree
     from safepoint.loops.options import LoopOptions
 
 
@@ -69,12 +70,19 @@ class Project:
                 one = recursion(function, self.world.scope(path, key), self.summaries)
                 again += [one] if one is not None else []
         found.sort(key=lambda one: (one.span.line, one.span.column))
-        if not tree.declarations:
+        decorating = self._decorating(path, tree)
+        if not (tree.declarations or decorating):
             return ModuleFacts(path, tuple(found), tuple(again), unlisted)
         notes, lines = tree.declarations.values(), {one.line for one in found}
-        faulty = tuple([note for note in notes if note.faults])
+        faulty = tuple([note for note in (*notes, *decorating) if note.faults])
         idle = tuple([note for note in notes if note.line not in lines])
         return ModuleFacts(path, tuple(found), tuple(again), unlisted, faulty, idle)
+
+    def _decorating(self, path: str, tree: ModuleTree) -> list[Declaration]:
+        """Return what decorators declare of the functions of a module."""
+        decorated = [key for key, one in tree.functions.items() if one.decorators] if imports_us(tree) else []
+        notes = (declared_by_decorator(self.world.scope(path, key)) for key in decorated)
+        return [note for note in notes if note is not None]
 
     def _test_facts(self, path: str, tree: ModuleTree) -> ModuleFacts:
         """Return the loops of a test module in which nothing is declared: none is weighed, and most are only counted."""
