@@ -13,6 +13,8 @@ from safepoint.trees import LazyTrees
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from safepoint.config import Settings
     from safepoint.core.report import Report
     from safepoint.core.source import Source
@@ -35,29 +37,44 @@ class Inventory(NamedTuple):
 def take_inventory(paths: tuple[str, ...], settings: Settings, exclude: tuple[str, ...] = ()) -> Inventory:
     """Judge `paths` in this process and without a cache, and keep what was seen."""
     report = lint(Request(paths, settings, exclude=exclude, cache=False, jobs=1)).report
+    sources, unreadable = read_sources(paths, settings, exclude)
+    loops = list_loops(sources, settings)
+    files = tuple(sorted({*unreadable, *sources}))
+    return Inventory(report, files, loops, _phases(sources, _contracts(sources)), sources)
+
+
+def read_sources(
+    paths: tuple[str, ...], settings: Settings, exclude: tuple[str, ...] = ()
+) -> tuple[dict[str, Source], list[str]]:
+    """Return the sources below `paths` that are judged, by path, and the paths of those that cannot be read."""
     words = (*settings.strings("exclude"), *exclude)
     found = discover(paths, Rules(settings.root, IgnoreFile(list(words)) if words else None))
     sources: dict[str, Source] = {}
-    files = [path for path, _ in found.faults]
+    unreadable = [path for path, _ in found.faults]
     for item in found.inputs:
         try:
             source = read_source(item.path, item.kind, read_bytes(item.path))
         except Unreadable:
-            files.append(item.path)
+            unreadable.append(item.path)
             continue
         if source is not None:
             sources[item.path] = source
-    contracts = [path for path, source in sources.items() if source.kind == CONTRACT]
-    loops = _loops(sources, contracts, settings)
-    return Inventory(report, tuple(sorted({*files, *sources})), loops, _phases(sources, contracts), sources)
+    return sources, unreadable
 
 
-def _loops(sources: dict[str, Source], contracts: list[str], settings: Settings) -> tuple[LoopFacts, ...]:
+def list_loops(
+    sources: dict[str, Source], settings: Settings, wanted: Callable[[str], bool] = lambda _: True
+) -> tuple[LoopFacts, ...]:
+    """Return the loops of the files that are `wanted` by their paths, judged as parts of the project of all `sources`."""
     python = [path for path, source in sources.items() if source.kind in (PYTHON, NOTEBOOK)]
     trees = LazyTrees(python, sources.get)
-    project = engine.project(trees, Told(settings, contracts).options())
-    readable = [path for path in python if trees.parsed(path).read.tree is not None]
+    project = engine.project(trees, Told(settings, _contracts(sources)).options())
+    readable = [path for path in python if wanted(path) and trees.parsed(path).read.tree is not None]
     return tuple(loop for path in readable for loop in project.facts(path).loops)
+
+
+def _contracts(sources: dict[str, Source]) -> list[str]:
+    return [path for path, source in sources.items() if source.kind == CONTRACT]
 
 
 def _phases(sources: dict[str, Source], contracts: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

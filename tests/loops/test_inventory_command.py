@@ -125,3 +125,29 @@ def test_why_in_a_notebook_names_the_cells_when_none_stands_there(notebook, caps
 def test_the_help_of_a_finding_in_a_notebook_names_no_line_of_the_joined_text(notebook, capsys):
     main(["check", "--no-cache", "--format", "json"])
     assert "(line " not in json.loads(capsys.readouterr().out)["findings"][0]["help"]
+
+
+def test_why_judges_a_file_among_all_that_check_would_read(tmp_path, monkeypatch, capsys):
+    (tmp_path / "jobs").mkdir()
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "__init__.py").touch()
+    (tmp_path / "shared" / "keeping.py").write_text(
+        "def put(page):\n    with open(page.name, 'w') as file:\n        file.write(page.text)\n"
+    )
+    (tmp_path / "jobs" / "crawl.py").write_text(
+        "import requests\nfrom shared.keeping import put\n\n\nfor line in open('addresses.txt'):\n    put(requests.get(line))\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert main(["loops", "--why", "jobs/crawl.py:5"]) == 0
+    inside = capsys.readouterr().out
+    assert "saves: put" in inside
+    monkeypatch.chdir(tmp_path / "shared")
+    assert main(["loops", "--why", "../jobs/crawl.py:5", ".."]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == inside.splitlines()[1:]
+
+
+def test_why_says_when_the_file_was_not_judged(tree, capsys):
+    assert main(["loops", "--why", "gone.py:5"]) == 2
+    assert "that file was not judged (there is no such file)" in capsys.readouterr().err
+    assert main(["loops", "--why", "crawl.py:8", "--exclude", "crawl.py"]) == 2
+    assert "it is ignored, excluded or outside the paths given" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from safepoint.core.record import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from safepoint.core.placing import Places
     from safepoint.loops.facts import LoopFacts
@@ -39,7 +39,7 @@ def read_place(text: str) -> Place:
 
 def loop_at(loops: Sequence[LoopFacts], place: Place, places: Places) -> LoopFacts:
     """Return the loop that begins on the line, else the innermost one around it; raises UsageError without one."""
-    mine = [loop for loop in loops if _plain(loop.path) == place.path]
+    mine = [loop for loop in loops if same_file(loop.path, place.path)]
     exact = [loop for loop in mine if _distance(loop, place, places) == 0]
     around = [loop for loop in mine if 0 < _distance(loop, place, places) <= loop.span.end_line - loop.line]
     found = exact or around
@@ -49,6 +49,18 @@ def loop_at(loops: Sequence[LoopFacts], place: Place, places: Places) -> LoopFac
         known = ", ".join(_line(loop, places) for loop in (found or mine)) or "none"
         raise UsageError(f"--why got {_shown(place)}: {wanted}; loops of that file begin on these lines: {known}")
     return exact[0] if exact else max(around, key=lambda one: one.line)
+
+
+def require_judged(place: Place, paths: Iterable[str]) -> None:
+    """Raise UsageError when the place's file is none of those that were looked at."""
+    if not any(same_file(path, place.path) for path in paths):
+        why = "it is ignored, excluded or outside the paths given" if os.path.exists(place.path) else "there is no such file"
+        raise UsageError(f"--why got {_shown(place)}: that file was not judged ({why}); wanted a place as `check` prints it")
+
+
+def same_file(path: str, other: str) -> bool:
+    """Tell whether two paths, as they are written, lead to one file."""
+    return _plain(path) == _plain(other)
 
 
 def _distance(loop: LoopFacts, place: Place, places: Places) -> int:

@@ -6,7 +6,7 @@ import os
 import sys
 
 from safepoint.cli import loops_output
-from safepoint.cli.loop_place import loop_at, read_place
+from safepoint.cli.loop_place import loop_at, read_place, require_judged, same_file
 from safepoint.loops.facts import VERDICTS
 
 TYPE_CHECKING = False
@@ -30,18 +30,26 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; 0 whatever the verdicts are, 2 when it could not run."""
     from safepoint.config import find_settings
     from safepoint.core.placing import Places
-    from safepoint.inventory import take_inventory
+    from safepoint.inventory import list_loops, read_sources
 
     place = read_place(arguments.why) if arguments.why else None
-    paths = tuple(arguments.paths) or ((os.path.dirname(place.path) or ".",) if place is not None else (".",))
+    paths = tuple(arguments.paths) or (_around(place.path) if place is not None else ".",)
     start = paths[0] if os.path.isdir(paths[0]) else os.path.dirname(paths[0]) or "."
     settings = find_settings(start, explicit=arguments.config, isolated=arguments.isolated)
-    inventory = take_inventory(paths, settings, tuple(arguments.exclude))
-    places = Places(inventory.sources)
+    sources, _ = read_sources(paths, settings, tuple(arguments.exclude))
+    places = Places(sources)
     if place is not None:
-        sys.stdout.write(loops_output.why(loop_at(inventory.loops, place, places), places))
+        require_judged(place, sources)
+        loops = list_loops(sources, settings, lambda path: same_file(path, place.path))
+        sys.stdout.write(loops_output.why(loop_at(loops, place, places), places))
         return 0
     wanted = frozenset(arguments.verdict or VERDICTS)
-    chosen = [loop for loop in inventory.loops if loop.verdict in wanted]
+    chosen = [loop for loop in list_loops(sources, settings) if loop.verdict in wanted]
     sys.stdout.write(loops_output.FORMATS[arguments.format](chosen, places))
     return 0
+
+
+def _around(path: str) -> str:
+    """Return the folder whose files a file is judged with: this one, as `check` does; for a file elsewhere, its own."""
+    inside = not os.path.isabs(path) and path.partition("/")[0] != os.pardir
+    return "." if inside else os.path.dirname(path)
