@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
+from safepoint.loops.effects import Const
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import CACHING, FARTHEST, MOST_CONDITIONS, command, conditions, done_at_once
 from safepoint.loops.summary import CostFact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.effects import Call
     from safepoint.loops.events import Event
     from safepoint.loops.guards import Guard
+    from safepoint.loops.meaning import Meaning
     from safepoint.loops.summary import Step, Summary
     from safepoint.loops.world import World
 
+_DOING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_ONLY_ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
 _AGENTS = frozenset({"agent", "agents", "llm", "lm", "crew", "chatbot", "judge"})
 """What models stand behind that are asked by the turn."""
 _ASKING = frozenset(
@@ -97,3 +102,11 @@ def as_given(inner: Summary, event: Event) -> Summary:
     if not programs or not done_at_once(command(event.call)):
         return inner
     return inner._replace(seconds=0.0, costs=(), changes=inner.changes - {"outside"})
+
+
+def changes_of(call: Call, meaning: Meaning) -> str:
+    """Return what a call changes, where its first word says it: `request("POST", …)` does something, "GET" only asks."""
+    word = call.args[0] if call.args and meaning.why.startswith("makes a") else None
+    if not isinstance(word, Const) or not isinstance(word.value, str):
+        return meaning.changes
+    return "outside" if word.value in _DOING else "" if word.value in _ONLY_ASKING else meaning.changes

@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later
-from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, as_given, carried_up, told_to_train
+from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, as_given, carried_up, changes_of, told_to_train
 from safepoint.loops.counts import count
 from safepoint.loops.guards import ONCE
 from safepoint.loops.lifting import lift, lift_whole, of_most
@@ -172,9 +172,10 @@ class Collector:
             return
         if meaning.why == "runs a program" and done_at_once(command(event.call)):
             return
-        if meaning.changes:
+        changes = changes_of(event.call, meaning)
+        if changes:
             # Stepping through an environment alone learns nothing: what counts is what is made of it.
-            self.changes.add("simulated" if "environment" in meaning.why else meaning.changes)
+            self.changes.add("simulated" if "environment" in meaning.why else changes)
         if meaning.why == "runs a program" and not left:
             self.keep(by_program(event, guards, self.scope))
         if meaning.cost >= Cost.MEDIUM:
@@ -184,7 +185,7 @@ class Collector:
             if meaning.changes == "memory" and any(key in WHOLE_RUNS for key, _ in event.call.keywords):
                 each = RUN
             sure, held = event.callee.sure, conditions(guards)
-            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, meaning.changes, held))
+            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, changes, held))
 
     def cost(self, fact: CostFact) -> None:
         """Add one cost."""

@@ -605,6 +605,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pathlib.Path')),
     (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))),
     (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'unpacks a whole archive to list it'), ('cost', 3)),
     (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))),
     (('cost', 2), ('returns', 'websockets.Connection')),
     (('waits', True), ('serves', True)),
@@ -1632,86 +1633,86 @@ csv.Writer 584:writerow,writerows 91:writeheader
 pathlib.Path 585:write_text,write_bytes 586:touch 587:rename,replace 588:unlink 23:read_text,read_bytes 589:exists,is_file,is_dir,stat 150:iterdir,glob,rglob,walk 590:joinpath,resolve,absolute,expanduser,with_suffix,with_name 91:mkdir,rmdir 470:open
 shelve.Shelf 591:sync,close 576:get 577:update
 dbm.Database 558:sync,close 576:get
-safepoint.files.ArchiveReader 592:extract,extractall 576:open,read,extractfile 91:namelist,infolist,getmembers,getnames,close
-zipfile.ZipFile 593:write,writestr 592:extract,extractall 576:open,read
-tarfile.TarFile 593:add,addfile 592:extract,extractall
+safepoint.files.ArchiveReader 592:extract,extractall 576:open,read,extractfile 91:namelist,infolist,close 593:getmembers,getnames
+zipfile.ZipFile 594:write,writestr 592:extract,extractall 576:open,read
+tarfile.TarFile 594:add,addfile 592:extract,extractall
 requests.Response 4:json,raise_for_status,close 102:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 91:text,read,aread
 requests.Session 104:get,head,options 105:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 104:get,head,options,stream 105:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 104:get,head,options 105:post,put,patch,delete,request 594:ws_connect 4:close
+aiohttp.ClientSession 104:get,head,options 105:post,put,patch,delete,request 595:ws_connect 4:close
 urllib3.PoolManager 104:request,urlopen
 websockets.Connection 115:recv,receive 244:send
-fastapi.WebSocket 595:receive,receive_text,receive_json,receive_bytes 107:send_text,send_json,send_bytes
-paramiko.SSHClient 596:exec_command,connect 597:open_sftp
-paramiko.SFTPClient 598:put,get
-transformers.Trainer 599:train 193:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 139:training_step,step 163:generate 600:save_model,save_state,save_pretrained 601:push_to_hub 113:is_world_process_zero,is_local_process_zero 103:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 163:generate 602:from_pretrained,from_config 603:save_pretrained 601:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 116:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 604:from_pretrained 605:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 606:from_pretrained 103:save_pretrained
+fastapi.WebSocket 596:receive,receive_text,receive_json,receive_bytes 107:send_text,send_json,send_bytes
+paramiko.SSHClient 597:exec_command,connect 598:open_sftp
+paramiko.SFTPClient 599:put,get
+transformers.Trainer 600:train 193:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 139:training_step,step 163:generate 601:save_model,save_state,save_pretrained 602:push_to_hub 113:is_world_process_zero,is_local_process_zero 103:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 163:generate 603:from_pretrained,from_config 604:save_pretrained 602:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 116:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 605:from_pretrained 606:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 607:from_pretrained 103:save_pretrained
 transformers.Pipeline 163:predict,forward
-diffusers.DiffusionPipeline 607:from_pretrained,from_single_file 608:to,enable_model_cpu_offload,enable_attention_slicing 603:save_pretrained,save_lora_weights 64:load_lora_weights
-diffusers.SchedulerMixin 609:step 4:add_noise,set_timesteps,scale_model_input 610:from_pretrained,from_config
-diffusers.training_utils.EMAModel 91:step 611:save_pretrained
-accelerate.Accelerator 306:backward 612:save_state 613:save,save_model 64:load_state 614:skip_first_batches 152:register_for_checkpointing,log 91:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 115:wait_for_everyone 258:on_main_process,on_local_main_process
-datasets.Dataset 615:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 616:map,filter 617:select,take 211:batch,iter 618:save_to_disk,to_json,to_csv,to_parquet 601:push_to_hub 91:add_item,to_pandas
+diffusers.DiffusionPipeline 608:from_pretrained,from_single_file 609:to,enable_model_cpu_offload,enable_attention_slicing 604:save_pretrained,save_lora_weights 64:load_lora_weights
+diffusers.SchedulerMixin 610:step 4:add_noise,set_timesteps,scale_model_input 611:from_pretrained,from_config
+diffusers.training_utils.EMAModel 91:step 612:save_pretrained
+accelerate.Accelerator 306:backward 613:save_state 614:save,save_model 64:load_state 615:skip_first_batches 152:register_for_checkpointing,log 91:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 115:wait_for_everyone 258:on_main_process,on_local_main_process
+datasets.Dataset 616:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 617:map,filter 618:select,take 211:batch,iter 619:save_to_disk,to_json,to_csv,to_parquet 602:push_to_hub 91:add_item,to_pandas
 evaluate.EvaluationModule 91:compute,add,add_batch
-huggingface_hub.HfApi 121:upload_file,upload_folder,create_commit,upload_large_folder 619:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 469:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 163:encode,predict,rank,encode_multi_process 214:fit,old_fit 620:save,save_pretrained
-playwright.Playwright 621:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 91:stop
-playwright.Browser 622:new_page 623:new_context 624:storage_state 91:close
-playwright.Page 625:goto,reload,go_back 626:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 627:screenshot,pdf 91:close,on
-selenium.WebDriver 628:get,refresh,back 629:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 630:save_screenshot,get_screenshot_as_file 91:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 121:upload_file,upload_folder,create_commit,upload_large_folder 620:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 469:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 163:encode,predict,rank,encode_multi_process 214:fit,old_fit 621:save,save_pretrained
+playwright.Playwright 622:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 91:stop
+playwright.Browser 623:new_page 624:new_context 625:storage_state 91:close
+playwright.Page 626:goto,reload,go_back 627:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 31:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 628:screenshot,pdf 91:close,on
+selenium.WebDriver 629:get,refresh,back 630:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 631:save_screenshot,get_screenshot_as_file 91:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 115:until,until_not
-crawl4ai.AsyncWebCrawler 631:arun,run,arun_many,aseed_urls
-firecrawl.FirecrawlApp 631:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 632:subreddit 633:submission,comment,redditor
-praw.models.Subreddit 634:hot,new,top,rising,controversial,search 203:submit,submit_image
+crawl4ai.AsyncWebCrawler 632:arun,run,arun_many,aseed_urls
+firecrawl.FirecrawlApp 632:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 633:subreddit 634:submission,comment,redditor
+praw.models.Subreddit 635:hot,new,top,rising,controversial,search 203:submit,submit_image
 praw.models.Submission 203:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 200:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 635:create_tweet,update_status
-yt_dlp.YoutubeDL 636:download,extract_info
+tweepy.Client 200:search_recent_tweets,get_users_tweets,get_user,user_timeline,search_tweets,get_users_followers 636:create_tweet,update_status
+yt_dlp.YoutubeDL 637:download,extract_info
 github.Github 200:get_repo,get_user,search_repositories,get_organization
 discord.Client 107:run,start 31:wait_for
 telegram.ext.Application 107:run_polling,start_polling,idle,run_until_disconnected,run_webhook 191:send_message,send_file,send_photo 463:iter_messages,get_chat_history,iter_participants 108:download_media
-telegram.Bot 191:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 595:get_updates 200:conversations_history,conversations_list,users_list
+telegram.Bot 191:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 596:get_updates 200:conversations_history,conversations_list,users_list
 pygame.time.Clock 127:tick
 serial.Serial 115:read,readline,read_until 244:write,flush
 tkinter.Tk 107:mainloop,exec_,exec,MainLoop,run 127:update,update_idletasks,processEvents,after
 textual.app.App 107:run
-ccxt.Exchange 200:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 637:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 638:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 639:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
+ccxt.Exchange 200:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 638:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 639:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 640:eth.send_raw_transaction,eth.send_transaction 31:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 139:update 91:init
-flax.training.train_state.TrainState 640:create 641:apply_gradients 642:replace 643:apply_fn
+flax.training.train_state.TrainState 641:create 642:apply_gradients 643:replace 644:apply_fn
 flax.nnx.Optimizer 139:update
-flax.linen.Module 643:apply 2:init
-orbax.checkpoint.CheckpointManager 487:save 64:restore,latest_step,all_steps 644:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 645:save 64:restore 646:wait_until_finished,close
+flax.linen.Module 644:apply 2:init
+orbax.checkpoint.CheckpointManager 487:save 64:restore,latest_step,all_steps 645:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 646:save 64:restore 647:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 487:save_pytree,save_checkpointables,save_pytree_async 64:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 487:save 64:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 152:write_scalars,write_images,write_hparams,flush
-keras.Model 647:fit,fit_generator 139:train_on_batch,train_step 648:test_on_batch 193:evaluate,predict,predict_generator,evaluate_generator 649:predict_on_batch 163:generate 650:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 648:fit,fit_generator 139:train_on_batch,train_step 649:test_on_batch 193:evaluate,predict,predict_generator,evaluate_generator 650:predict_on_batch 163:generate 651:save,save_weights,export 64:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 139:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 139:apply_gradients 91:minimize,compute_gradients
 tensorflow.GradientTape 307:gradient 4:watch
-tensorflow.train.Checkpoint 651:save,write 64:restore,read
+tensorflow.train.Checkpoint 652:save,write 64:restore,read
 tensorflow.train.CheckpointManager 487:save 64:restore_or_initialize
-tensorflow.train.Saver 652:save 64:restore
-tensorflow.Session 653:run 91:close
-tensorflow.io.TFRecordWriter 654:write 558:flush,close
-tensorflow.data.Dataset 655:map,filter,flat_map,interleave 656:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 657:take 658:repeat 211:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 659:run,experimental_run_v2 91:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 660:search
-pytorch_lightning.Trainer 661:fit 193:validate,test,predict 662:save_checkpoint
-pytorch_lightning.LightningModule 306:manual_backward 152:log,log_dict 663:optimizers 122:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
-lightning_fabric.Fabric 664:save 64:load,load_raw 306:backward 91:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 115:barrier 152:log,log_dict,print
-openai.OpenAI 164:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 160:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 665:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 666:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 161:with_options,copy,close
-anthropic.Anthropic 164:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 666:messages.count_tokens,messages.batches.retrieve,messages.batches.results 665:messages.batches.create,beta.files.upload 162:with_options,copy,close
-google.genai.Client 163:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 667:chats.create,aio.chats.create 666:models.count_tokens,files.get,operations.get 160:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 668:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 163:generate_content,generate_content_async,predict,predict_async 667:start_chat 2:count_tokens
+tensorflow.train.Saver 653:save 64:restore
+tensorflow.Session 654:run 91:close
+tensorflow.io.TFRecordWriter 655:write 558:flush,close
+tensorflow.data.Dataset 656:map,filter,flat_map,interleave 657:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 658:take 659:repeat 211:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 660:run,experimental_run_v2 91:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 661:search
+pytorch_lightning.Trainer 662:fit 193:validate,test,predict 663:save_checkpoint
+pytorch_lightning.LightningModule 306:manual_backward 152:log,log_dict 664:optimizers 122:lr_schedulers 4:save_hyperparameters 64:load_from_checkpoint
+lightning_fabric.Fabric 665:save 64:load,load_raw 306:backward 91:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 115:barrier 152:log,log_dict,print
+openai.OpenAI 164:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 160:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 666:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 667:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 161:with_options,copy,close
+anthropic.Anthropic 164:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 667:messages.count_tokens,messages.batches.retrieve,messages.batches.results 666:messages.batches.create,beta.files.upload 162:with_options,copy,close
+google.genai.Client 163:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 668:chats.create,aio.chats.create 667:models.count_tokens,files.get,operations.get 160:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 669:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 163:generate_content,generate_content_async,predict,predict_async 668:start_chat 2:count_tokens
 mistralai.Mistral 163:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 160:files.upload,fine_tuning.jobs.create
 cohere.Client 163:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 163:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 91:add_request,abort_request 669:get_tokenizer
+vllm.LLM 163:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 91:add_request,abort_request 670:get_tokenizer
 ollama.Client 163:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 164:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 163:transcribe
@@ -1719,127 +1720,127 @@ llama_cpp.Llama 163:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 163:run,async_run,predictions.create
 voyageai.Client 163:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 163:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 477:train 649:predict,track 193:val,export
-spacy.language.Language 670:pipe 139:update 620:to_disk
+ultralytics.YOLO 477:train 650:predict,track 193:val,export
+spacy.language.Language 671:pipe 139:update 621:to_disk
 tqdm.Bar 152:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 175:track 152:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 152:print,log,rule,status,print_json 115:input
-tenacity.Retrying 671:wraps
-kafka.KafkaConsumer 672:poll,getmany,getone 673:commit,commit_async 91:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 674:send 452:send_and_wait 675:flush 91:close,start,stop 579:transaction 558:commit_transaction
-confluent_kafka.Consumer 676:poll,consume 677:commit,store_offsets 91:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 674:produce 675:flush 4:poll 343:commit_transaction,send_offsets_to_transaction
-redis.Redis 678:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 91:delete,expire,persist,ping,close,aclose,flushdb 679:xack,xdel 680:lmove,blmove,rpoplpush,brpoplpush,smove 576:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 149:exists,sismember,hexists 681:lpop,rpop,spop,zpopmin 682:blpop,brpop,bzpopmin,xread,xreadgroup 102:scan_iter,hscan_iter,sscan_iter,zscan_iter 683:publish 684:pubsub 685:pipeline 115:lock
-redis.Pipeline 686:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 687:execute
+tenacity.Retrying 672:wraps
+kafka.KafkaConsumer 673:poll,getmany,getone 674:commit,commit_async 91:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 675:send 452:send_and_wait 676:flush 91:close,start,stop 579:transaction 558:commit_transaction
+confluent_kafka.Consumer 677:poll,consume 678:commit,store_offsets 91:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 675:produce 676:flush 4:poll 343:commit_transaction,send_offsets_to_transaction
+redis.Redis 679:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 91:delete,expire,persist,ping,close,aclose,flushdb 680:xack,xdel 681:lmove,blmove,rpoplpush,brpoplpush,smove 576:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 149:exists,sismember,hexists 682:lpop,rpop,spop,zpopmin 683:blpop,brpop,bzpopmin,xread,xreadgroup 102:scan_iter,hscan_iter,sscan_iter,zscan_iter 684:publish 685:pubsub 686:pipeline 115:lock
+redis.Pipeline 687:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 688:execute
 redis.PubSub 561:listen 31:get_message 91:subscribe,psubscribe,unsubscribe
-pika.Connection 688:channel 115:process_data_events,sleep 91:close
-pika.Channel 689:basic_ack 91:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 690:basic_publish 691:basic_get 561:consume 595:start_consuming
-aio_pika.Connection 692:channel
-aio_pika.Channel 693:declare_queue,get_queue 91:set_qos
-aio_pika.Queue 694:iterator 107:consume 695:get
-aio_pika.IncomingMessage 689:ack 696:process 91:reject,nack
-nats.Client 683:publish 697:request 107:subscribe
-google.cloud.pubsub_v1.SubscriberClient 698:pull 454:acknowledge 107:subscribe
-google.cloud.pubsub_v1.PublisherClient 674:publish
-zmq.Context 699:socket
+pika.Connection 689:channel 115:process_data_events,sleep 91:close
+pika.Channel 690:basic_ack 91:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 691:basic_publish 692:basic_get 561:consume 596:start_consuming
+aio_pika.Connection 693:channel
+aio_pika.Channel 694:declare_queue,get_queue 91:set_qos
+aio_pika.Queue 695:iterator 107:consume 696:get
+aio_pika.IncomingMessage 690:ack 697:process 91:reject,nack
+nats.Client 684:publish 698:request 107:subscribe
+google.cloud.pubsub_v1.SubscriberClient 699:pull 454:acknowledge 107:subscribe
+google.cloud.pubsub_v1.PublisherClient 675:publish
+zmq.Context 700:socket
 zmq.Socket 115:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 244:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 107:loop_forever,loop_start 683:publish
-gymnasium.Env 700:step 91:reset 4:render,close,seed,observation_spec,action_spec,last,observe 102:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 701:learn 702:predict 703:save 704:save_replay_buffer 705:load,load_replay_buffer,set_parameters
-simpy.Environment 706:run 707:step 4:timeout,process
-openmm.app.Simulation 195:step,minimizeEnergy 708:saveState,saveCheckpoint 23:loadState,loadCheckpoint
+paho.mqtt.client.Client 107:loop_forever,loop_start 684:publish
+gymnasium.Env 701:step 91:reset 4:render,close,seed,observation_spec,action_spec,last,observe 102:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 702:learn 703:predict 704:save 705:save_replay_buffer 706:load,load_replay_buffer,set_parameters
+simpy.Environment 707:run 708:step 4:timeout,process
+openmm.app.Simulation 195:step,minimizeEnergy 709:saveState,saveCheckpoint 23:loadState,loadCheckpoint
 openmm.Integrator 195:step
 ase.md.md.MolecularDynamics 195:run,step 4:attach
-safepoint.CheckpointWriter 709:save_checkpoint,save_in_background 430:flush 23:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 709:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 710:loop,aloop
+safepoint.CheckpointWriter 710:save_checkpoint,save_in_background 430:flush 23:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 710:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 711:loop,aloop
 mechanize.Browser 199:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 104:get,head,urlopen 105:post,put,patch,delete,request 108:urlretrieve
 sendgrid.SendGridAPIClient 55:send
 yfinance.Ticker 109:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 711:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 712:results
+geopy.geocoders.Nominatim 712:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 713:results
 wikipediaapi.Wikipedia 200:page
-pyairtable.Api 713:create,update,batch_create,batch_update,batch_upsert 200:all,get,first,iterate,search
-sqlite_utils.Database 714:__getitem__,table 54:execute,query
+pyairtable.Api 714:create,update,batch_create,batch_update,batch_upsert 200:all,get,first,iterate,search
+sqlite_utils.Database 715:__getitem__,table 54:execute,query
 sqlite_utils.Table 552:insert,insert_all,upsert,upsert_all,update,delete 576:get,rows_where
-dataset.Database 714:__getitem__ 4:begin 52:commit 54:query
-dlt.Pipeline 715:run,load 2:extract,normalize
-joblib.Memory 671:cache 91:clear
-sklearn.base.BaseEstimator 716:fit 139:partial_fit 717:fit_predict,fit_transform 649:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 718:save_model 64:load_model
-sklearn.tree.BaseDecisionTree 719:fit 720:fit_predict,fit_transform
-sklearn.base.TransformerMixin 721:fit,fit_transform,transform,inverse_transform 722:partial_fit
+dataset.Database 715:__getitem__ 4:begin 52:commit 54:query
+dlt.Pipeline 716:run,load 2:extract,normalize
+joblib.Memory 672:cache 91:clear
+sklearn.base.BaseEstimator 717:fit 139:partial_fit 718:fit_predict,fit_transform 650:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 719:save_model 64:load_model
+sklearn.tree.BaseDecisionTree 720:fit 721:fit_predict,fit_transform
+sklearn.base.TransformerMixin 722:fit,fit_transform,transform,inverse_transform 723:partial_fit
 sklearn.model_selection.BaseCrossValidator 211:split 4:get_n_splits
-xgboost.Booster 139:update,boost 649:predict,eval,eval_set 718:save_model,save_raw 64:load_model
-lightgbm.Booster 139:update 649:predict,eval 723:save_model
-optuna.Study 724:optimize 707:ask,tell,enqueue_trial
-optuna.Study:stored 725:optimize 577:tell
+xgboost.Booster 139:update,boost 650:predict,eval,eval_set 719:save_model,save_raw 64:load_model
+lightgbm.Booster 139:update 650:predict,eval 724:save_model
+optuna.Study 725:optimize 708:ask,tell,enqueue_trial
+optuna.Study:stored 726:optimize 577:tell
 optuna.Trial 91:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 152:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 726:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 91:start 727:join
-multiprocessing.Process 91:start 728:join 4:is_alive,terminate,kill,close
-threading.Event 729:wait 4:is_set,set,clear
-concurrent.futures.Executor 730:submit 174:map 115:shutdown
-concurrent.futures.Future 731:result,exception 671:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 732:map,imap,imap_unordered,starmap 733:map_async,starmap_async 256:apply 734:apply_async 4:close,terminate 115:join
-multiprocessing.pool.AsyncResult 731:get,wait
-asyncio.Task 4:result,done,cancel,exception 671:add_done_callback
+subprocess.Popen 727:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 91:start 728:join
+multiprocessing.Process 91:start 729:join 4:is_alive,terminate,kill,close
+threading.Event 730:wait 4:is_set,set,clear
+concurrent.futures.Executor 731:submit 174:map 115:shutdown
+concurrent.futures.Future 732:result,exception 672:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 733:map,imap,imap_unordered,starmap 734:map_async,starmap_async 256:apply 735:apply_async 4:close,terminate 115:join
+multiprocessing.pool.AsyncResult 732:get,wait
+asyncio.Task 4:result,done,cancel,exception 672:add_done_callback
 asyncio.TaskGroup 255:create_task 21:start_soon
-asyncio.Loop 251:run_until_complete 107:run_forever 735:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
-queue.Queue 736:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
-socket.socket 737:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 738:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 251:run_until_complete 107:run_forever 736:run_in_executor 255:create_task 21:call_later,call_soon,call_at 4:close,stop
+queue.Queue 737:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 115:join
+socket.socket 738:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 739:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 107:serve_forever,handle_request
 http.client.HTTPConnection 109:request,getresponse
 urllib.request.OpenerDirector 262:open
 smtplib.SMTP 55:send_message,sendmail 2:login,starttls,connect 91:quit,close
-imaplib.IMAP4 739:fetch,search,uid,select 740:store,copy,expunge
-ftplib.FTP 741:retrbinary,retrlines,nlst,mlsd 742:storbinary,storlines
-numpy.memmap 743:flush
-pandas.DataFrame 744:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 552:to_sql,to_gbq 745:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 746:sample,nlargest
-pandas.TextFileReader 747:get_chunk
+imaplib.IMAP4 740:fetch,search,uid,select 741:store,copy,expunge
+ftplib.FTP 742:retrbinary,retrlines,nlst,mlsd 743:storbinary,storlines
+numpy.memmap 744:flush
+pandas.DataFrame 745:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 552:to_sql,to_gbq 746:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 102:groupby 211:iterrows,itertuples,items,iteritems 256:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 747:sample,nlargest
+pandas.TextFileReader 748:get_chunk
 pandas.ExcelWriter 558:save,close
-pandas.HDFStore 748:put,append 558:flush,close
-polars.DataFrame 749:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 552:write_database 750:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 751:write_table,write_batch,write 558:close
+pandas.HDFStore 749:put,append 558:flush,close
+polars.DataFrame 750:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 552:write_database 751:collect 211:iter_rows,iter_slices 258:map_rows,map_elements 278:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 752:write_table,write_batch,write 558:close
 pyarrow.parquet.ParquetFile 102:iter_batches 2:read_row_group,read
-xarray.Dataset 618:to_netcdf,to_zarr 2:load,compute 752:sel,isel,mean,where
-h5py.Group 753:create_dataset,create_group,require_dataset 754:flush,close 91:resize
-zarr.Array 755:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 756:write,write_all 558:close 102:read,iter
+xarray.Dataset 619:to_netcdf,to_zarr 2:load,compute 753:sel,isel,mean,where
+h5py.Group 754:create_dataset,create_group,require_dataset 755:flush,close 91:resize
+zarr.Array 756:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 757:write,write_all 558:close 102:read,iter
 cv2.VideoCapture 91:read 4:isOpened,release,set,get
-cv2.VideoWriter 757:write 91:release
-PIL.Image.Image 758:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
-openpyxl.Workbook 759:save
+cv2.VideoWriter 758:write 91:release
+PIL.Image.Image 759:save 297:resize,convert,crop,rotate,copy,thumbnail 103:show
+openpyxl.Workbook 760:save
 matplotlib.figure.Figure 103:savefig,write_image,write_html,show
 torch.Tensor 306:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 139:step 91:zero_grad 4:state_dict,add_param_group 23:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 760:step 4:state_dict,get_last_lr 23:load_state_dict
-torch.amp.GradScaler 139:step 761:scale 4:update,unscale_,get_scale
-torch.profiler.profile 762:step 103:export_chrome_trace
-torch.nn.Module 763:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 761:step 4:state_dict,get_last_lr 23:load_state_dict
+torch.amp.GradScaler 139:step 762:scale 4:update,unscale_,get_scale
+torch.profiler.profile 763:step 103:export_chrome_trace
+torch.nn.Module 764:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 23:load_state_dict
 torch.utils.tensorboard.SummaryWriter 152:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 115:join
-deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 648:eval_batch 764:save_checkpoint,save_16bit_model 64:load_checkpoint
+deepspeed.DeepSpeedEngine 139:step,train_batch 306:backward 649:eval_batch 765:save_checkpoint,save_16bit_model 64:load_checkpoint
 wandb.Run 152:log,finish,define_metric,watch,alert 320:log_artifact,log_model,upload_file 319:save 64:use_artifact,restore
-tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 765:log_model,upload
+tracking.Run 152:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 766:log_model,upload
 wandb.Artifact 103:add_file,add_dir,add
-temporalio.client.Client 766:execute_workflow 767:start_workflow 768:get_workflow_handle 463:list_workflows
-temporalio.client.WorkflowHandle 769:result 770:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 767:execute_workflow 768:start_workflow 769:get_workflow_handle 463:list_workflows
+temporalio.client.WorkflowHandle 770:result 771:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 107:run
 dbos.Queue 337:enqueue,enqueue_async
-dbos.WorkflowHandle 771:get_result
-prefect.Task 772:submit,delay 102:map 773:with_options
-celery.Celery 774:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 774:delay,apply_async 483:apply 103:update_state 91:retry 341:s,si,signature
-celery.Signature 774:delay,apply_async 483:apply
-celery.result.AsyncResult 775:get,join,wait 91:ready,successful
-rq.Queue 776:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 772:get_result
+prefect.Task 773:submit,delay 102:map 774:with_options
+celery.Celery 775:send_task 107:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 775:delay,apply_async 483:apply 103:update_state 91:retry 341:s,si,signature
+celery.Signature 775:delay,apply_async 483:apply
+celery.result.AsyncResult 776:get,join,wait 91:ready,successful
+rq.Queue 777:enqueue,enqueue_many,enqueue_call
 rq.Worker 107:work
-apscheduler.schedulers.blocking.BlockingScheduler 107:start 777:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 107:start 778:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 552:insert_rows,bulk_load 778:load_file,load_string,load_bytes,upload 469:check_for_key,exists 43:get_conn
-airflow.models.TaskInstance 779:xcom_push 344:xcom_pull
-dagster.OpExecutionContext 103:log_event,add_output_metadata 780:update_cursor
+airflow.providers.Hook 54:get_records,get_first,get_pandas_df,run,get_df 552:insert_rows,bulk_load 779:load_file,load_string,load_bytes,upload 469:check_for_key,exists 43:get_conn
+airflow.models.TaskInstance 780:xcom_push 344:xcom_pull
+dagster.OpExecutionContext 103:log_event,add_output_metadata 781:update_cursor
 luigi.Task 4:output,input 149:complete
 """
 
@@ -1849,113 +1850,113 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-781 langgraph.func.task
-782 langgraph.func.entrypoint
-783 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-784 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-785 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-786 ray.remote
-787 dask.delayed joblib.delayed
-788 django.db.transaction.atomic
-789 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-790 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-791 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-792 tensorflow.function
-793 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-794 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-795 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-796 temporalio.activity.defn
-797 dbos.DBOS.workflow
-798 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-799 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-800 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-801 prefect.task
-802 prefect.flow
-803 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-804 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-805 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-806 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-807 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-808 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-809 metaflow.step
-810 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-811 pytest.fixture pytest.mark.parametrize
+782 langgraph.func.task
+783 langgraph.func.entrypoint
+784 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+785 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+786 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+787 ray.remote
+788 dask.delayed joblib.delayed
+789 django.db.transaction.atomic
+790 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+791 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+792 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+793 tensorflow.function
+794 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+795 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+796 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+797 temporalio.activity.defn
+798 dbos.DBOS.workflow
+799 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+800 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+801 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+802 prefect.task
+803 prefect.flow
+804 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+805 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+806 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+807 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+808 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+809 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+810 metaflow.step
+811 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+812 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-812 crewai.flow.flow.Flow
-813 langchain.Runnable
-790 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-814 transformers.Trainer
-815 transformers.TrainerCallback
-816 transformers.PreTrainedModel
-817 transformers.Pipeline
-818 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-819 discord.ext.commands.Cog discord.Client
-820 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-821 flax.linen.Module
-822 keras.Model
-823 keras.layers.Layer
-824 keras.callbacks.Callback
-825 keras.utils.Sequence torch.utils.data.Dataset
-826 pytorch_lightning.LightningModule
-827 pytorch_lightning.LightningDataModule
-828 pytorch_lightning.Callback
-829 gymnasium.Env
-830 stable_baselines3.common.callbacks.BaseCallback
-831 torch.nn.Module
-832 torch.autograd.Function
-833 celery.Task
-834 airflow.models.BaseOperator
-835 luigi.Task
-836 metaflow.FlowSpec
-811 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+813 crewai.flow.flow.Flow
+814 langchain.Runnable
+791 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+815 transformers.Trainer
+816 transformers.TrainerCallback
+817 transformers.PreTrainedModel
+818 transformers.Pipeline
+819 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+820 discord.ext.commands.Cog discord.Client
+821 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+822 flax.linen.Module
+823 keras.Model
+824 keras.layers.Layer
+825 keras.callbacks.Callback
+826 keras.utils.Sequence torch.utils.data.Dataset
+827 pytorch_lightning.LightningModule
+828 pytorch_lightning.LightningDataModule
+829 pytorch_lightning.Callback
+830 gymnasium.Env
+831 stable_baselines3.common.callbacks.BaseCallback
+832 torch.nn.Module
+833 torch.autograd.Function
+834 celery.Task
+835 airflow.models.BaseOperator
+836 luigi.Task
+837 metaflow.FlowSpec
+812 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-837 update apply_gradients apply_updates minimize
-838,839 run run_sync __call__
-840,838,839,841 arun
-842,843,844 step
-845 backward manual_backward backward_pass
-846,847 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-848,849 train_one_epoch train_epoch run_epoch
-850 partial_fit fit_transform fit_predict
-851 fit fit_generator finetune fine_tune
-852,853 train
-854 learn
-855,856 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-857,858 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-859 create acreate parse stream
-840,841 invoke ainvoke batch abatch astream
-860 kickoff akickoff kickoff_async kickoff_for_each
-861 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-862 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-863 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-864,865 get head
-866 post put patch
-867,868 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-869 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-870,871,872 commit
-873 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-874 save
-875 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-876 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-877 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-878 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-879 writerow writerows write_row write_record write_batch write_all write_table
-880 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-881 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-882 write_text write_bytes
-883 write
-884 flush
-885 heartbeat
-886 sleep
-887 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-888 submit apply_async
-889 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-890 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-891 info debug warning error exception critical log warn print
+838 update apply_gradients apply_updates minimize
+839,840 run run_sync __call__
+841,839,840,842 arun
+843,844,845 step
+846 backward manual_backward backward_pass
+847,848 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+849,850 train_one_epoch train_epoch run_epoch
+851 partial_fit fit_transform fit_predict
+852 fit fit_generator finetune fine_tune
+853,854 train
+855 learn
+856,857 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+858,859 chat achat complete acomplete ask query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+860 create acreate parse stream
+841,842 invoke ainvoke batch abatch astream
+861 kickoff akickoff kickoff_async kickoff_for_each
+862 predict apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+863 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+864 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+865,866 get head
+867 post put patch
+868,869 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+870 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+871,872,873 commit
+874 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+875 save
+876 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+877 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+878 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+879 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+880 writerow writerows write_row write_record write_batch write_all write_table
+881 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+882 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+883 write_text write_bytes
+884 write
+885 flush
+886 heartbeat
+887 sleep
+888 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+889 submit apply_async
+890 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+891 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+892 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

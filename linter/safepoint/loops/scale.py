@@ -15,6 +15,7 @@ from safepoint.loops.index import Ref
 from safepoint.loops.iterated import iteration
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.progress import told_every
 from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -77,6 +78,8 @@ _WHOLE = frozenset(
     {"all", "crawl", "scrape", "harvest", "backfill", "migrate", "batch", "bulk", "mirror", "ingest", "import"}
 )
 """Words of functions that do a whole lot at once."""
+_SOME_TURNS = 10.0
+"""Turns between two lines of progress from which a loop has many."""
 _FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
 """What a search finds."""
 _PAGE_WORDS = frozenset({"page", "pages"})
@@ -151,6 +154,8 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
         return True
     head = node.head if isinstance(node, Loop) else node.iterable
     if isinstance(head, Call) and BARS.intersection(naming.words(dotted(head.func)) or ()):
+        return True
+    if isinstance(node, Loop) and told_every(node) >= _SOME_TURNS:
         return True
     if isinstance(node, Loop) and node.kind == "while":
         return False

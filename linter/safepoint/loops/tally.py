@@ -68,7 +68,12 @@ def several(found: list[Trips], how: str) -> Trips:
     return next(one for one in found if one.maximum is None)._replace(likely=total)
 
 
+_CHUNKS = 100.0
+"""How many chunks data of unknown size are taken for: nobody cuts up what fits into some of them."""
+
+
 def in_chunks(found: Trips, size: float) -> Trips:
     """Return the count of chunks of that many elements."""
     most = -(-found.maximum // size) if found.maximum is not None else None
-    return found._replace(likely=-(-found.likely // size), maximum=most)
+    likely = -(-found.likely // size)
+    return found._replace(likely=max(likely, _CHUNKS) if most is None and found.likely >= DATA else likely, maximum=most)

@@ -6,6 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.counts import bounded_by, count, number
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group
 from safepoint.loops.handful import RETRIES, RETRY_WORDS
+from safepoint.loops.progress import MANY_LINES, told_every
 from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.walk import calls, dotted, names, statements
 
@@ -34,7 +35,13 @@ def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
         checked = _checked_before(loop, scope)
         if checked is not None:
             return checked
-    return _retrying(loop, found)
+    return _retrying(loop, _as_told(loop, found))
+
+
+def _as_told(loop: Loop, found: Trips) -> Trips:
+    """Take a count that is not known for many times as many turns as lie between two lines of progress."""
+    least = told_every(loop) * MANY_LINES
+    return found._replace(likely=least) if found.maximum is None and least > found.likely else found
 
 
 def _retrying(loop: Loop, found: Trips) -> Trips:

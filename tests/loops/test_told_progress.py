@@ -1,0 +1,96 @@
+"""A line for every so many turns, work in batches, and a method that is written out: what says how much a loop does."""
+
+import pytest
+
+from safepoint.core.diagnostic import Confidence
+from support_loops import loops, shown
+
+TOLD = """
+import logging
+
+import requests
+
+
+class Client:
+    def prices(self, hosts):
+        found = []
+        for at, host in enumerate(hosts):
+            {told}
+            found.append(requests.get("https://" + host).json())
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "if at % 100 == 0: print(at, 'of', len(hosts))",
+        "if at > 0 and at % 1000 == 0: logging.info('%d done', at)",
+        "if not at % 50: print('.')",
+    ],
+)
+def test_a_line_of_progress_for_every_so_many_turns_says_that_there_are_many(told: str) -> None:
+    assert loops(TOLD.format(told=told))[0].confidence >= Confidence.MEDIUM
+
+
+@pytest.mark.parametrize(
+    "told", ["print(at)", "if at % 2 == 0: print(at)", "if at % 100 == 0: self.renew()", "if at == 100: print(at)"]
+)
+def test_other_lines_and_other_work_say_nothing_of_it(told: str) -> None:
+    assert loops(TOLD.format(told=told))[0].confidence is Confidence.LOW
+
+
+def test_a_count_is_taken_for_many_times_the_turns_between_two_lines() -> None:
+    text = TOLD.format(told="if at % 5000 == 0: print(at)")
+    assert loops(text)[0].trips.likely == 50_000.0
+
+
+def test_data_that_are_cut_into_batches_are_many_batches() -> None:
+    text = """
+import itertools
+
+import requests
+
+
+def main():
+    found = {}
+    for batch in itertools.batched(load_ids(), 500):
+        found.update(requests.get("https://q", params={"ids": batch}).json())
+    with open("found.json", "w") as file:
+        file.write(str(found))
+"""
+    assert shown(text) == {"CKP105"}
+    assert not shown(text.replace("load_ids()", "range(1000)"))
+
+
+ASKED = """
+import http.client
+
+
+def main():
+    for line in open("records.txt"):
+        connection = http.client.HTTPConnection("library.org")
+        connection.request({method}, "/import", line)
+        connection.getresponse()
+"""
+
+
+def test_a_method_that_is_written_out_says_whether_a_request_does_something() -> None:
+    assert [one.kind for one in loops(ASKED.format(method='"POST"'))[0].losses] == ["outside"]
+    assert shown(ASKED.format(method='"POST"')) == {"CKP101"}
+    assert not loops(ASKED.format(method='"GET"'))[0].losses
+
+
+def test_a_packed_archive_is_unpacked_to_be_listed() -> None:
+    text = """
+import tarfile
+
+
+def main():
+    index = {}
+    for name in open("archives.txt"):
+        index[name] = tarfile.open(name).getnames()
+    with open("index.json", "w") as file:
+        file.write(str(index))
+"""
+    assert shown(text) == {"CKP105"}
