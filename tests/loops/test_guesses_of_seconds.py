@@ -1,5 +1,7 @@
 """How long a call is taken for whose cost is only a guess: the making of an object, work that is far down the calls."""
 
+import pytest
+
 from support_loops import verdicts
 
 ASKING = """
@@ -56,3 +58,20 @@ def run(pending_tool_calls):
 """
     assert verdicts(text) == ["short"]
     assert verdicts(text.replace("pending_tool_calls", "pending_rows")) == ["flagged"]
+
+
+@pytest.mark.parametrize("told", ["Any", "Callable", "Union[Any, None]", "Optional[Any]"])
+def test_an_annotation_that_leaves_all_open_says_no_more_than_none(told: str) -> None:
+    text = """
+import json
+from typing import Any, Callable, Optional, Union
+
+
+def run(llm: {told}, prompts: list, out: {told}):
+    for prompt in prompts:
+        answer = llm.generate(prompt)
+        {keeping}
+"""
+    kept = "out.write(json.dumps(answer))"
+    assert verdicts(text.format(told=told, keeping=kept)) == ["checkpointed"]
+    assert verdicts(text.format(told=told, keeping="print(answer)")) == ["flagged"]
