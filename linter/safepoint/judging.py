@@ -128,7 +128,11 @@ def judge_path(path: str, trees: LazyTrees | WithGuest, project: Any, rooted: Ca
         return engine.judge_unparsed(Source(path, PYTHON, ""), found, rooted(path)) if found else None
     if parsed.read.tree is None:
         return engine.judge_unparsed(parsed.source, found, rooted(path))
-    return engine.judge_module(project.facts, parsed.source, trees.source, found, rooted(path))
+    judged = engine.judge_module(project.facts, parsed.source, trees.source, found, rooted(path))
+    if not parsed.read.tree.broken:
+        return judged
+    whole = engine.read_python(parsed.source)
+    return judged if whole.tree is not None else engine.judge_unparsed(parsed.source, whole.findings, rooted(path))
 
 
 def _lookups(project: Any, asked: set[str]) -> Lookups:

@@ -258,6 +258,24 @@ def test_a_fault_of_syntax_that_shows_from_afar_is_reported_in_bulk(line: str) -
     assert [one.code for one in found.findings] == ["CKP001"]
 
 
+@pytest.mark.usefixtures("bulk")
+def test_a_fault_of_syntax_beside_a_loop_that_may_cost_something_is_reported_in_bulk() -> None:
+    text = "def f(items):\n    for x in items:\n        work(x)\n    y = = 1\n\n\ndef g():\n    return 2\n"
+    found = judged({"m.py": text, "n.py": "from m import f\n\nf([1])\n"}, fast=True)
+    assert found["m.py"] is not None
+    assert found["n.py"] is not None
+    assert ([one.code for one in found["m.py"].findings], found["m.py"].loops) == (["CKP001"], 0)
+    assert found["n.py"].findings == ()
+
+
+def test_an_index_made_anew_after_every_file_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {path: text for folder in FOLDERS[1:4] for path, text in texts_below(folder).items()}
+    monkeypatch.setattr(judging, "BULK", 1)
+    at_once = judged(texts, fast=True)
+    monkeypatch.setattr(judging, "RENEWED_AFTER", 0)
+    assert judged(texts, fast=True) == at_once
+
+
 def test_every_fault_of_syntax_is_reported_when_files_are_few() -> None:
     found = judged({"m.py": "def f():\n    x = = 1\n    return 1\n"}, fast=True)["m.py"]
     assert found is not None

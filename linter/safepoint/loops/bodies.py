@@ -61,15 +61,17 @@ class Bodies:
 
     With the cuts of an outline, the tree that is held is that of its skeleton, and `found` is told of definitions that come
     to light only when a body is read: statements, prefix of their names, the enclosing function's name. A tree that was let
-    go and is needed again is `bare`: all outlined bodies are blanked in it.
+    go and is needed again is `bare`: all outlined bodies are blanked in it. `broken` says that a body with loops that may
+    cost something cannot be parsed.
     """
 
-    __slots__ = ("_bare", "_lines", "_nodes", "_piece", "_starts", "_tree", "cuts", "found", "path", "text")
+    __slots__ = ("_bare", "_lines", "_nodes", "_piece", "_starts", "_tree", "broken", "cuts", "found", "path", "text")
 
     def __init__(self, text: str, path: str, cuts: tuple[Cut, ...] | None = None) -> None:
         self.text = text
         self.path = path
         self.cuts = cuts
+        self.broken = False
         self.found: Callable[[list[ast.stmt], str, str], object] | None = None
         self._tree: ast.Module | None = None
         self._bare = False
@@ -160,6 +162,8 @@ class Bodies:
         try:
             wrapper: Any = parse(f"{_lines(cut.first - 2)}if 1:\n{piece}", self.path).body[-1]
         except (SyntaxError, ValueError):
+            # Every body with such loops is read while its file is judged, so that this hangs on nobody else's questions.
+            self.broken = self.broken or cut.looping
             return []
         statements: list[ast.stmt] = wrapper.body
         return statements

@@ -184,6 +184,11 @@ class ModuleTree:
                 self.body.body  # noqa: B018  most modules are asked for their own statements sooner or later
             self._bodies.release()
 
+    @property
+    def broken(self) -> bool:
+        """Whether a body that was to be judged turned out to be no Python."""
+        return self._bodies is not None and self._bodies.broken
+
     def close(self) -> None:
         """Let everything go that bodies are read from; none is to be asked for any more."""
         if self._bodies is not None:

@@ -1,7 +1,7 @@
 """Where the functions of a text begin and end, told from its lines alone: most bodies are never asked for, nor parsed.
 
-`outline` blanks the bodies without a loop that could cost anything, so that the parser sees imports, classes, signatures
-and such loops at their own lines. It is exact or it says nothing: triple-quoted strings are found as the tokenizer finds
+`outline` blanks the bodies, so that the parser sees imports, classes and signatures at their own lines; what is asked for
+later is parsed by itself, once. It is exact or it says nothing: triple-quoted strings are found as the tokenizer finds
 them; a cut inside brackets leaves a bracket without its partner behind, which the parser refuses; whatever else could
 mislead (tabs, form feeds, a backslash before a cut) gives None. The caller then parses the whole text.
 """
@@ -35,8 +35,8 @@ class Cut(NamedTuple):
     """One outermost function, from the line of its `def` to its last line of code.
 
     Its body's lines are `text[start:stop]`, beginning on line `first`. A `kept` one stands in the skeleton; of another,
-    `turns` is the number of loop statements, all of which are harmless, `nested` tells whether it defines functions, and
-    `imports` holds its import statements. `indent` is that of its `def`.
+    `turns` is the number of loop statements when all of them are harmless, `looping` tells of others, `nested` whether it
+    defines functions, and `imports` holds its import statements. `indent` is that of its `def`.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Cut(NamedTuple):
     turns: int
     nested: bool
     imports: str
+    looping: bool
 
 
 class Outline(NamedTuple):
@@ -59,7 +60,7 @@ class Outline(NamedTuple):
     skeleton: str
 
 
-_KEPT = (True, 0, False, "")
+_KEPT = (True, 0, False, "", False)
 _BLANKED = frozenset({"for", "while", "def", "import", "from", "wit"})
 """What may stand at the beginning of a line of a body that is blanked; a class, or a statement of Python 2, may not."""
 _LONGEST = 20
@@ -68,7 +69,7 @@ _LONGEST = 20
 def outline(text: str, *, judged: bool = True) -> Outline | None:
     """Return the outline of a source text with LF line ends, None when only a parser can tell.
 
-    Of a text that is not `judged`, loops that might cost something are blanked as well.
+    Of a text that is not `judged`, all loops are taken for harmless ones.
     """
     source = f"\n{text}"
     if ("\t" in text or "\f" in text) and _ODD_INDENT.search(source):
@@ -204,24 +205,23 @@ class _Scanner:
                 return end
             end = begun
 
-    def judged(self, name: str, start: int, stop: int) -> tuple[bool, int, bool, str]:
-        """Decide whether a body must be kept; return that, its loops, whether it defines functions, and its imports."""
+    def judged(self, name: str, start: int, stop: int) -> tuple[bool, int, bool, str, bool]:
+        """Decide whether a body must be kept; return that and the fields of a cut behind it."""
         body = self.source[start : stop + 1]
         found = self.inside(body, start)
         loops = found.count("for") + found.count("while")
         nested = "def" in found
         if not _balanced(body) or not _BLANKED.issuperset(found) or (loops and nested):
             return _KEPT
-        if loops and self.weighs and loops_in(body, name) != loops:
-            return _KEPT
-        if loops and not self.weighs:
+        looping = bool(loops) and self.weighs and loops_in(body, name) != loops
+        if looping or (loops and not self.weighs):
             loops = loop_statements(body)
         imports = ""
         if "import" in body:
             if _HIDDEN_IMPORT.search(body) or not _in_order(body):
                 return _KEPT
             imports = "; ".join(self.imported(body, start))
-        return False, loops, nested, imports
+        return False, 0 if looping else loops, nested, imports, looping and loops > 0
 
     def inside(self, body: str, start: int) -> list[str]:
         """Return the words that lines of a body begin with, of those that matter."""

@@ -125,7 +125,7 @@ class _Reader:
             decorators=several(node.decorator_list),
             returns=optional(node.returns),
             is_async=isinstance(node, ast.AsyncFunctionDef),
-            has_loop=has_loop if blanked is None else blanked.turns > 0,
+            has_loop=has_loop if blanked is None else blanked.turns > 0 or blanked.looping,
             turns=0 if blanked is None else blanked.turns,
         )
         # Walked from the last statement to the first: the interpreter keeps the last definition of a name, and earlier
