@@ -98,3 +98,14 @@ def run(rows, path):
     assert shown(text.replace("api.call(", "api.make_config(")) == set()
     assert shown(text.replace("api.call(", "api.Settings(")) == set()
     assert shown(text.replace(", max_tokens=100", "")) == set()
+
+
+def test_the_template_of_a_chat_is_parsed_and_not_asked() -> None:
+    text = """
+def words(texts, chat_template, compiled):
+    found = []
+    for text in texts:
+        found.append(compiled.environment.parse(chat_template))
+    return found
+"""
+    assert verdicts(text) == ["cheap"]

@@ -872,7 +872,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
-    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date', 'template', 'templates', 'environment')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
