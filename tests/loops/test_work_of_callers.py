@@ -263,3 +263,152 @@ def build(trees):
     return ops
 """
     assert verdicts(text) == ["cheap"]
+
+
+EVOLUTION = """
+import multiprocessing
+import gymnasium as gym
+
+env = gym.make("Ant-v4")
+pool = multiprocessing.Pool()
+
+
+def reward(params):
+    total, done = 0, False
+    env.reset()
+    while not done:
+        obs, gained, done, info = env.step(params)
+        total += gained
+    return total
+
+
+def evolve(f, params, rounds):
+    for _ in range(rounds):
+        found = {asked}
+        params = params + better(found)
+    return params
+
+
+def main():
+    return evolve(f=reward, params=0, rounds=300)
+"""
+
+
+@pytest.mark.parametrize("asked", ["f(params)", "pool.map(f, [params] * 50)"])
+def test_a_function_that_is_handed_in_costs_what_the_callers_hand_in(asked: str) -> None:
+    assert shown(EVOLUTION.format(asked=asked)) == {"CKP101"}
+    assert not shown(EVOLUTION.format(asked=asked).replace("env.step(params)", "params, 1, True, 0"))
+
+
+def test_a_worded_method_of_one_class_is_found_without_an_import() -> None:
+    files = {
+        "diffusion.py": """
+import torch
+
+
+class Diffusion:
+    def nll_over_steps(self, model, batch):
+        kept = []
+        for t in range(self.num_steps):
+            kept.append(torch.autograd.grad(model(batch, t).sum(), batch))
+        return kept
+""",
+        "main.py": """
+import json
+
+
+def run(diffusion, model, batches):
+    found = []
+    for batch in batches:
+        found.append(diffusion.nll_over_steps(model, batch))
+    json.dump(found, open("nll.json", "w"))
+""",
+    }
+    assert codes(files, "main.py") == {"CKP105"}
+    twice = {**files, "other.py": files["diffusion.py"].replace("Diffusion", "Other")}
+    assert codes(twice, "main.py") == set()
+
+
+def test_a_derivative_by_dimensions_is_one_step_and_a_descent_by_hand_is_not() -> None:
+    text = """
+import torch
+
+
+def divergence(y, x):
+    total = 0
+    for i in range(y.shape[1]):
+        total += torch.autograd.grad(y[:, i].sum(), x)[0][:, i]
+    return total
+"""
+    assert not shown(text)
+    descent = text.replace("total += torch", "y = torch.sub(y, torch").replace("[0][:, i]\n", "[0])\n")
+    assert shown(descent) == {"CKP101"}
+
+
+AGENT = """
+class Agent:
+    def {name}(self):
+        for _ in range(self.hyperparameters["iterations"]):
+            loss = self.loss()
+            loss.backward()
+            self.optimizer.step()
+"""
+
+
+def test_what_one_part_of_an_agent_learns_is_a_part_of_its_turn() -> None:
+    assert not shown(AGENT.format(name="policy_learn"))
+    assert shown(AGENT.format(name="run")) == {"CKP101"}
+
+
+def test_a_counter_that_a_save_moves_on_is_no_state() -> None:
+    text = """
+import requests
+from PIL import Image
+
+
+def keep(rows, path, {counter}):
+    for row in rows:
+        Image.fromarray(row).save(f"{{path}}/{{{counter}}}.png")
+        {counter} += 1
+    return {counter}
+
+
+def run(urls, path):
+    {counter} = 0
+    for url in urls:
+        {counter} = keep(requests.get(url).json(), path, {counter})
+"""
+    assert verdicts(text.format(counter="n_saved"))[-1] == "checkpointed"
+    assert verdicts(text.format(counter="weights"))[-1] == "flagged"
+
+
+def test_a_method_that_only_raises_is_what_its_subclasses_make_of_it() -> None:
+    text = """
+import torch
+
+
+class Base:
+    def play(self):
+        raise ValueError("to be written by the agent")
+
+    def run(self, episodes):
+        for _ in range(episodes):
+            self.play()
+
+
+class Agent(Base):
+    def play(self):
+        self.loss().backward()
+        self.optimizer.step()
+"""
+    assert shown(text) == {"CKP101"}
+
+
+def test_a_program_that_is_named_for_tests_is_a_program() -> None:
+    body = training("def main(model, optimizer, loader, args):", "for x in loader:")
+    started = (
+        f"import argparse\n{body}\n\nargs = argparse.ArgumentParser().parse_args()\nmain(args.m, args.o, args.l, args)\n"
+    )
+    assert codes({"char_test.py": started}, "char_test.py") == {"CKP101"}
+    assert codes({"char_test.py": body}, "char_test.py") == set()
+    assert codes({"tests/char_test.py": started}, "tests/char_test.py") == set()

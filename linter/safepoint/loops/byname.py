@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops import naming
 from safepoint.loops.index import Ref
 from safepoint.loops.test_code import is_silent
 
@@ -59,6 +60,10 @@ _COMMON = frozenset(
     ]
 )
 """Method names too common to be resolved by name alone."""
+
+
+_WORDED = 3
+"""How many words a method's name has that hardly any other library uses."""
 
 
 def is_common(name: str) -> bool:
@@ -123,6 +128,21 @@ class ByName:
             }
             self._methods[key] = tuple(sorted(found))
         return self._methods[key]
+
+    def only_method(self, path: str, name: str) -> Ref | None:
+        """Return the project's method of that name if there is just one and its name is worded: `run_all_trials`.
+
+        For calls in the file `path` on objects that are handed in from elsewhere, so that no import leads to their class.
+        """
+        if len(naming.words(name)) < _WORDED or name.startswith("__"):
+            return None
+        self.index.trail.word(path, name)
+        files = sorted(self.definers(name))
+        if getattr(self.index.trees, "defining", None) is not None and len(files) > 1:
+            return None
+        self.index.trail.link(path, files)
+        found = [ref for file in files for ref in self.methods_in(file, name)]
+        return found[0] if len(found) == 1 else None
 
     def definers(self, name: str) -> Iterable[str]:
         """Return the files that may define a function, method or class of that name."""

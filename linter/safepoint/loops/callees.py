@@ -9,7 +9,7 @@ from safepoint.loops.answering import answered
 from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.contexts import compiled_step
 from safepoint.loops.decorated import told_of, wrappers
-from safepoint.loops.dispatch import dispatched
+from safepoint.loops.dispatch import dispatched, given_for
 from safepoint.loops.effects import Attr, Call, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes
 from safepoint.loops.guesses import (
@@ -174,6 +174,8 @@ class Resolver:
         given = argument(call, runs.function.position, runs.function.name)
         if isinstance(given, Lambda):
             return (), (given,)
+        if isinstance(given, Name) and given.id in scope.params and given.id not in scope.bindings:
+            return given_for(given.id, scope), ()
         ref = scope.ref(given) if given is not None else None
         return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
 
@@ -210,6 +212,8 @@ class Resolver:
     def _candidates(self, call: Call, name: str, scope: Scope) -> tuple[Ref, ...]:
         """Return the methods of that name in this file and those it imports that could take the call's arguments."""
         found = self.world.by_name.methods(scope.path, name)
+        only = self.world.by_name.only_method(scope.path, name) if not found else None
+        found = (only,) if only is not None else found
         return tuple([ref for ref in found if takes(self.world.function(ref), call)])
 
     def _called(self, found: Ref, name: str) -> Callee | None:

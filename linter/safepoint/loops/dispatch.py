@@ -6,14 +6,20 @@ from safepoint.loops.bindings import Binding, same
 from safepoint.loops.effects import Apply, Attr, Call, Const, Exit, Group, Item, Name
 from safepoint.loops.fitting import is_abstract, is_plain, takes
 from safepoint.loops.index import Ref
-from safepoint.loops.walk import dotted, statements
+from safepoint.loops.lifting import argument_of
+from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.effects import Expr
+    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
 
 _MOST_DISPATCHED = 24
+_MOST_GIVEN = 3
 
 
 def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -25,6 +31,8 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         chosen = _one_of(bound, scope)
         if chosen:
             return chosen
+        if func.id in scope.params and not bound:
+            return given_for(func.id, scope)
         if same(bound) and bound[0].kind == "value":
             func, position = bound[0].expr, bound[0].position
     refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
@@ -36,6 +44,28 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
         refs = _table(table, position, scope)
     return refs
+
+
+def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions that calls in the same file give for a parameter: `evolve(reward)` for `def evolve(f)`."""
+    function = scope.function
+    found: dict[Ref, None] = {}
+    for key in (MODULE_BODY, *scope.tree.functions):
+        if key != function.qualname and scope.world.scope(scope.path, key).function.mentions(function.name):
+            found.update(dict.fromkeys(_given_in(scope.world.scope(scope.path, key), function, param)))
+    return tuple(found)[:_MOST_GIVEN]
+
+
+def _given_in(caller: Scope, function: Function, param: str) -> Iterator[Ref]:
+    """Yield the functions that one caller gives for a parameter."""
+    for statement in statements(caller.function.body):
+        for expr in own(statement):
+            for call in calls(expr):
+                if dotted(call.func).rpartition(".")[2] == function.name:
+                    given = argument_of(call, function, param)[0]
+                    ref = caller.ref(given) if isinstance(given, (Name, Attr)) else None
+                    if ref is not None and ref.kind == "function":
+                        yield ref
 
 
 def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:

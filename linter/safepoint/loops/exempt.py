@@ -90,7 +90,7 @@ def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     whys = {one.why for one in costs}
     said = naming.words(scope.function.name)
     if scope.function.owner and said in _STEPS:
-        return bool(whys) and whys <= {*_GRADIENTS, "a training step"}
+        return bool(whys) and whys <= {*_GRADIENTS, "a training step", ENVIRONMENT}
     spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
     return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
 

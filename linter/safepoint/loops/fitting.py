@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.effects import Exit, Group
-from safepoint.loops.walk import dotted, names
+from safepoint.loops.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,9 +32,5 @@ def is_plain(method: Function) -> bool:
 
 
 def is_abstract(body: tuple[object, ...]) -> bool:
-    """Tell whether a function's body does nothing: only `pass`, a docstring, or `raise NotImplementedError`."""
-    if not body:
-        return True
-    if len(body) > 1 or not isinstance(body[0], Exit) or body[0].kind != "raise":
-        return False
-    return any("NotImplemented" in name for name in names(body[0].value))
+    """Tell whether a function's body does nothing: only `pass`, a docstring, or a `raise` alone."""
+    return not body or (len(body) == 1 and isinstance(body[0], Exit) and body[0].kind == "raise")

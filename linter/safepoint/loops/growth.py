@@ -47,6 +47,9 @@ _TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "t
 """Words of names that hold a talk with a model; given to the next costly call, they are the work itself."""
 
 
+_COUNTING = frozenset({"n", "num", "count", "counter", "counts", "idx", "index", "offset", "pos"})
+
+
 def written(statement: Stmt) -> Iterator[tuple[str, str]]:
     """Yield (name, kind) of what a statement adds to or moves on; `element` for `row["answer"] = …` on a plain name."""
     if isinstance(statement, Assign):
@@ -65,7 +68,7 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 and target.id in set(names(statement.value))
                 and list(calls(statement.value))
             ):
-                yield target.id, "state" if isinstance(statement.value, Call) else "collected"
+                yield target.id, _kind(target.id) if isinstance(statement.value, Call) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
         for call in calls(expr):
             if isinstance(call.func, Attr) and call.func.name in GROWING and (call.args or call.keywords):
@@ -86,7 +89,12 @@ def _unpacked(target: Group, value: Expr | None) -> Iterator[tuple[str, str]]:
     """Yield what an assignment to several targets adds to: `kept[i], state = step(state)`."""
     yield from ((rooted(part.base), "collected") for part in target.parts if isinstance(part, Item) and rooted(part.base))
     given = set(names(value)) if list(calls(value)) else set()
-    yield from ((part.id, "state") for part in target.parts if isinstance(part, Name) and part.id in given)
+    yield from ((part.id, _kind(part.id)) for part in target.parts if isinstance(part, Name) and part.id in given)
+
+
+def _kind(name: str) -> str:
+    """Tell a counter that a call moves on (`n_saved = save(batch, n_saved)`) from a state."""
+    return "state" if _COUNTING.isdisjoint(naming.words(name)) else "cursor"
 
 
 def grows(name: str, function: Function) -> bool:

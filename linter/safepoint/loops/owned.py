@@ -14,11 +14,14 @@ if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
     from safepoint.loops.effects import Expr
     from safepoint.loops.events import Course, Turn
+    from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import CostFact
     from safepoint.loops.tally import Trips
 
 _LEARNING = frozenset({"update", "updates", "learn", "optimize", "improve"})
+_LEARNERS = frozenset({"policy", "actor", "critic", "agent", "q", "value", "target", "network", "networks", "shared"})
+"""Words of the parts of an agent: `policy_learn` and `update_critic` are a part of its turn."""
 _BATCHES = frozenset(
     {"batch", "minibatch", "rollout", "rollouts", "samples", "transitions", "experiences", "trajectories", "paths", "replay"}
 )
@@ -33,8 +36,18 @@ _MOST_STEPS = 20_000.0
 """How many single steps on tensors of one item are done before their loss hurts."""
 
 
-def owned(turn: Turn, trips: Trips, scope: Scope, course: Course, callers: Callers, costs: tuple[CostFact, ...]) -> str:
+def owned(
+    turn: Turn,
+    trips: Trips,
+    scope: Scope,
+    course: Course,
+    callers: Callers,
+    costs: tuple[CostFact, ...],
+    lost: tuple[Loss, ...],
+) -> str:
     """Return why a loop's work is somebody else's to keep, "" when it is its own."""
+    if is_derivative(trips, scope, costs, lost):
+        return "it derives one output, a dimension at a time"
     if is_given(trips, scope, costs):
         return "it learns from one batch or for one item, and whoever calls it goes on"
     if is_lone_epoch(scope, callers, costs):
@@ -52,8 +65,19 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     whys = {one.why for one in costs}
     if not whys & {"backpropagation", "a training step"} or not whys <= _GRADIENTS or said & _WHOLE_WORK:
         return False
+    if scope.function.owner and said & _LEARNING and said & _LEARNERS:
+        return trips.kind != "data"
     ends = {words[-1] for name in scope.params if (words := naming.words(name))}
     return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def is_derivative(trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a function counts through dimensions of which it takes gradients, and moves nothing on by them."""
+    whys = {one.why for one in costs}
+    if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded"):
+        return False
+    moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
+    return "backpropagation" in whys and whys <= _GRADIENTS and not moved
 
 
 def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -> bool:

@@ -242,7 +242,7 @@ class Judge:
         if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs):
             steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
             return Outcome("exempt")
-        owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs)
+        owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs, lost)
         if owner:
             steps.append(f"exempt: {owner}")
             return Outcome("exempt")
