@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from safepoint.loops.harmless import loop_statements
-from safepoint.loops.quotes import UnsureError
-
 
 def is_test_module(path: str, text: str) -> bool:
     """Tell whether all of a file is there for tests, or for timing: no run of it keeps anything."""
@@ -25,6 +22,10 @@ def unread_loops(path: str, text: str) -> int | None:
     """Return the number of loops of a test module of which nothing is said, None of a file that has to be parsed."""
     if not is_silent(path, text) or "\t" in text or "\f" in text:
         return None
+    # Only where files are many: a run over one file must not pay for the patterns.
+    from safepoint.loops.harmless import loop_statements
+    from safepoint.loops.quotes import UnsureError
+
     try:
         return loop_statements(f"\n{text}")
     except UnsureError:
