@@ -64,6 +64,8 @@ _COMMON = frozenset(
 
 _WORDED = 3
 """How many words a method's name has that hardly any other library uses."""
+_ASKING = frozenset({"is", "has", "can", "should", "check"})
+"""Words of methods that ask something in passing, so that what they cost is no work."""
 
 
 def is_common(name: str) -> bool:
@@ -134,7 +136,8 @@ class ByName:
 
         For calls in the file `path` on objects that are handed in from elsewhere, so that no import leads to their class.
         """
-        if len(naming.words(name)) < _WORDED or name.startswith("__"):
+        words = naming.words(name)
+        if len(words) < _WORDED or name.startswith("__") or _ASKING.intersection(words):
             return None
         self.index.trail.word(path, name)
         files = sorted(self.definers(name))
