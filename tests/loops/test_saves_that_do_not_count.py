@@ -176,3 +176,23 @@ def run(tasks, model, folder):
 """
     assert "CKP101" in codes(text.format(call="to_dict"))
     assert "CKP101" not in codes(text.format(call="to_disk"))
+
+
+def test_helpers_called_save_that_only_fill_lists_or_a_replay_memory_save_nothing() -> None:
+    text = """
+class Agent:
+    def save_result(self):
+        self.scores.append(self.score)
+
+    def save_experience(self):
+        self.memory.add_experience(self.state, self.reward)
+
+    def play(self, turns):
+        while self.turn < turns:
+            self.state, self.reward, self.done, _ = self.environment.step(self.action)
+            self.loss.backward()
+            self.optimizer.step()
+            self.save_experience()
+            self.save_result()
+"""
+    assert verdicts("import torch\n" + text) == ["flagged"]
