@@ -1,6 +1,8 @@
 """What findings say: what was seen, what a crash loses in numbers, and where the checkpoint should go."""
 
 from safepoint.engine import checks_of
+from safepoint.loops import wording
+from safepoint.loops.facts import Loss
 from support_loops import project
 
 
@@ -44,3 +46,13 @@ def test_a_declared_loop_says_how_its_time_comes_about() -> None:
     assert code == "CKP104"
     assert "up to 10 turns of up to 20 s: 3.33 min" in message
     assert "save every 3 turns" in advice
+
+
+def test_an_effect_whose_call_is_not_named_is_told_without_a_name() -> None:
+    text = "import requests\n\n\ndef run():\n    for line in open('x'):\n        requests.post(line)\n"
+    (loop,) = project({"m.py": text}).facts("m.py").loops
+    assert "a restart repeats `requests.post`" in wording.loss(loop)
+    unnamed = loop._replace(losses=(Loss("outside", "", 5),))
+    assert wording.loss(unnamed) == (
+        "a crash loses the record of which items are done, so that a restart repeats what they have done elsewhere"
+    )

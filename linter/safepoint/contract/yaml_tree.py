@@ -66,13 +66,12 @@ def _offset(mark: Any, text: str) -> int | None:
 class _Frame:
     """A mapping or sequence that is still open, the key that waits for its value, and the anchor it will have."""
 
-    __slots__ = ("anchor", "key", "key_start", "merges", "node")
+    __slots__ = ("anchor", "key", "merges", "node")
 
     def __init__(self, node: MappingNode | SequenceNode, anchor: str | None) -> None:
         self.node = node
         self.anchor = anchor
         self.key: Node | None = None
-        self.key_start = 0
         self.merges: list[Node] = []
 
 

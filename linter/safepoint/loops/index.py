@@ -28,11 +28,6 @@ class Ref(NamedTuple):
     path: str
     name: str
 
-    @property
-    def display(self) -> str:
-        """The name for messages."""
-        return self.name.replace(".<locals>.", ".")
-
 
 class Index:
     """Resolves modules and their symbols; `trail` notes which files answers rest on that imports do not tell."""

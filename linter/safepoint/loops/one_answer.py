@@ -9,6 +9,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Comprehension, Item, Loop, Name
 from safepoint.loops.index import Ref
+from safepoint.loops.iterated import iteration
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.scale import BARS, READING
@@ -97,8 +98,7 @@ def _goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
     head = node.head if isinstance(node, Loop) else node.iterable
     if any(BARS.intersection(naming.words(dotted(call.func).rpartition(".")[2])) for call in calls(head)):
         return True
-    found = scope.type(head)
-    if found is not None and found.kind == "external" and scope.world.lookup.iterates(found.name) is not None:
+    if iteration(head, scope) is not None:
         return True
     return _is_data(head, scope)
 

@@ -262,7 +262,9 @@ class Judge:
         if keeper:
             steps.append(f"checkpointed: what a turn makes goes through a queue to `{keeper}`, which saves it")
             return Outcome("checkpointed")
-        steps.append("lost in a crash: " + (", ".join(f"{one.kind} {one.name}" for one in lost) or "each item's work"))
+        steps.append(
+            "lost in a crash: " + (", ".join(f"{one.kind} {one.name}".rstrip() for one in lost) or "each item's work")
+        )
         later = save_after(turn, self.scope, self.summaries) or (
             block_end(turn, self.scope, self.summaries) if buffered else product
         )

@@ -18,6 +18,7 @@ _LOSSES = {
     "cursor": "the position and state in `{name}`",
     "outside": "the record of which items are done, so that a restart repeats `{name}`",
 }
+_UNNAMED = "the record of which items are done, so that a restart repeats what they have done elsewhere"
 
 
 USUAL_PERIOD = 100
@@ -80,7 +81,8 @@ def severity(loop: LoopFacts) -> Severity:
 def _loss(one: Loss) -> str:
     if one.name == RESULTS:
         return "all the results so far"
-    return _LOSSES[one.kind].format(name=one.name)
+    # The call that has the effect may stand so far down that it is no cost of its own.
+    return _LOSSES[one.kind].format(name=one.name) if one.name else _UNNAMED
 
 
 def places(loop: LoopFacts) -> tuple[Related, ...]:
