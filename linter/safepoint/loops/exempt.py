@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
     from safepoint.loops.events import Course, Turn
     from safepoint.loops.scope import Scope
-    from safepoint.loops.summary import CostFact
+    from safepoint.loops.summary import CostFact, Summary
 
 FORWARD = "a forward pass"
 """What the packs call one call of a network."""
@@ -39,6 +39,16 @@ _ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntP
 _RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
 _PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
 """What a talk with a person or a peer comes through."""
+
+
+def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str:
+    """Return why a loop is a part of somebody else's work or loses nothing by what it does, "" when neither is so."""
+    if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs):
+        return "inside one fit, one prediction or one answer, whose caller owns the loop"
+    if is_interactive(course, turn, scope):
+        return "a person or a peer is asked each turn"
+    # A training that looks each turn whether its window is closed serves nobody.
+    return "it serves requests" if summary.serves and "memory" not in summary.changes else ""
 
 
 def is_network(scope: Scope) -> bool:

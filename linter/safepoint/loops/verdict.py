@@ -10,16 +10,7 @@ from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.doubting import doubts
 from safepoint.loops.effects import Exit, Loop
 from safepoint.loops.events import Turn
-from safepoint.loops.exempt import (
-    FORWARD,
-    is_decoding,
-    is_episode,
-    is_estimator,
-    is_interactive,
-    is_network,
-    is_part_of_step,
-    is_unit,
-)
+from safepoint.loops.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step
 from safepoint.loops.explain import COVERED, describe_save, header, opening
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.frontier import frontier
@@ -168,21 +159,11 @@ class Judge:
         if is_test(self.scope):
             steps.append(TESTED)
             return Outcome("exempt")
-        if (
-            is_unit(self.scope, turn.node, summary.costs)
-            or is_estimator(self.scope)
-            or is_decoding(turn.node, summary.costs)
-        ):
-            steps.append("exempt: inside one fit, one prediction or one answer, whose caller owns the loop")
-            return Outcome("exempt")
-        if is_interactive(self.course, turn, self.scope):
-            steps.append("exempt: a person or a peer is asked each turn")
+        reason = exemption(turn, summary, self.scope, self.course)
+        if reason:
+            steps.append(f"exempt: {reason}")
             return Outcome("exempt")
         if told(self.context, steps):
-            return Outcome("exempt")
-        # A training that looks each turn whether its window is closed serves nobody.
-        if summary.serves and "memory" not in summary.changes:
-            steps.append("exempt: it serves requests")
             return Outcome("exempt")
         if not summary.costs and not buffered:
             return Outcome("cheap")
