@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
 
-_STARTING = (".submit(", ".apply_async(")
-"""What a text says that starts tasks whose results are taken later: most files never do."""
+_STARTING = frozenset({"submit", "apply_async"})
+"""Methods that start tasks whose results are taken later: most functions never call them."""
 _AS_THEY_COME = frozenset({"as_completed", "imap", "imap_unordered", "map", "starmap"})
 """Calls whose results are waited for by going through them."""
 
@@ -53,9 +53,9 @@ def _waits_for(event: Event, kept: set[str]) -> bool:
 
 def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tuple[Event, Ref, tuple[Guard, ...], float]]:
     """Return the work that was started before a loop which takes its results: `for task in tasks: keep(task.result())`."""
-    if not any(word in scope.tree.text for word in _STARTING):
-        return []
     course = summaries.course(scope)
+    if not any(isinstance(event.call.func, Attr) and event.call.func.name in _STARTING for event in course.events):
+        return []
     node = course.turns[number].node
     head = node.head if isinstance(node, Loop) else node.iterable
     if any(dotted(call.func).rpartition(".")[2] in _AS_THEY_COME for call in calls(head)):

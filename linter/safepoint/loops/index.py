@@ -62,7 +62,7 @@ class Index:
 
     def module(self, importer: str, dotted: str) -> str | None:
         """Return the path of the module that `dotted`, imported in file `importer`, stands for; None if it is not ours."""
-        key = (posixpath.dirname(importer), dotted)
+        key = (importer.rpartition("/")[0], dotted)
         if key not in self._modules:
             self._modules[key] = self._find_module(importer, dotted)
         return self._modules[key]

@@ -71,6 +71,11 @@ class Judge:
         """The events and loops of the function."""
         return self.summaries.course(self.scope)
 
+    @property
+    def is_exempt(self) -> bool:
+        """Whether what surrounds the function exempts all its loops, whatever they cost."""
+        return is_test(self.scope) or told(self.context, [])
+
     def cheap(self, node: Loop) -> LoopFacts:
         """Return the facts of a loop that the prefilter has found to cost nothing."""
         return self._unweighed(node, "cheap", ())
@@ -87,6 +92,8 @@ class Judge:
 
     def judge(self, turn: Turn, declared: LoopLimits | None, *, listing: bool = True) -> LoopFacts | None:
         """Return the facts and the verdict of one loop; None without `listing` for one that no finding can be about."""
+        if not listing and declared is None and self.is_exempt:
+            return None
         summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
         summary = with_rounds(turn, summary, self.scope, self.summaries, self.callers)
         summary = with_arrays(turn, summary, self.scope, self.summaries)
