@@ -8,6 +8,7 @@ from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.collect import Collector
     from safepoint.loops.events import Course, Event
     from safepoint.loops.guards import Guard
     from safepoint.loops.index import Ref
@@ -33,6 +34,16 @@ def joined_later(summaries: Summaries, scope: Scope, number: int) -> bool:
         return False
     kept = _grown(node)
     return any(_waits_for(event, kept) for event in course.events if event.line > node.end_line and kept)
+
+
+def only_made(event: Event, asking: Collector) -> bool:
+    """Tell whether a call only makes an awaitable that goes into a list: `tasks.append(client.get(url))`.
+
+    What gathers the list behind the loop shows that it is one, and is where the loop's work is done.
+    """
+    if asking.loop is None or asking.waited or event.call.awaited or event.started:
+        return False
+    return any(one.number in event.loops for one in asking.summaries.course(asking.scope).waits)
 
 
 def _grown(loop: Loop) -> set[str]:

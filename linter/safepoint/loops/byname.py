@@ -82,7 +82,7 @@ def is_common(name: str) -> bool:
 class ByName:
     """Finds by name; its answers are remembered."""
 
-    __slots__ = ("_imported", "_like", "_mentions", "_methods", "index")
+    __slots__ = ("_imported", "_like", "_mentions", "_methods", "_shaped", "index")
 
     def __init__(self, index: Index) -> None:
         self.index = index
@@ -90,6 +90,7 @@ class ByName:
         self._methods: dict[tuple[str, str], tuple[Ref, ...]] = {}
         self._imported: dict[str, tuple[str, ...]] = {}
         self._like: dict[tuple[str, str], tuple[Ref, ...]] = {}
+        self._shaped: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
 
     def take_over(self, known: ByName) -> None:
         """Take over what an earlier index of the same files knows of imports."""
@@ -172,6 +173,25 @@ class ByName:
         """Yield the methods of that name of the classes of a file whose names end in a word."""
         for short, klass in self.index.tree(path).classes.items():
             if name in klass.methods and naming.words(short.rpartition(".")[2])[-1:] == ending:
+                yield Ref("function", path, klass.methods[name].qualname)
+
+    def shaped(self, owner: Ref, name: str) -> tuple[Ref, ...]:
+        """Return the methods of that name of classes that have all methods of `owner`, a `typing.Protocol`, unnamed."""
+        key = (owner, name)
+        if key not in self._shaped:
+            self.index.trail.word(owner.path, name)
+            files = [path for path in sorted(self.definers(name)) if not is_silent(path, self.index.tree(path).text)]
+            self.index.trail.link(owner.path, files)
+            asked = self.index.klass(owner)
+            wanted = {one for one in asked.methods if not one.startswith("_")} if asked is not None else set()
+            found = [ref for path in files for ref in self._of_shape(path, name, wanted) if ref.path != owner.path]
+            self._shaped[key] = tuple(found) if len(found) <= _MOST_DEFINERS else ()
+        return self._shaped[key]
+
+    def _of_shape(self, path: str, name: str, wanted: set[str]) -> Iterator[Ref]:
+        """Yield the methods of that name of a file's classes that have all the wanted ones."""
+        for klass in self.index.tree(path).classes.values():
+            if name in klass.methods and wanted <= set(klass.methods):
                 yield Ref("function", path, klass.methods[name].qualname)
 
     def definers(self, name: str) -> Iterable[str]:

@@ -13,7 +13,6 @@ from safepoint.loops.dispatch import dispatched, given_for
 from safepoint.loops.effects import Attr, Call, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes, trains_itself
 from safepoint.loops.guesses import (
-    KEEPING_FOR_LATER,
     VERBS,
     by_awaiting,
     by_compiled_name,
@@ -23,6 +22,7 @@ from safepoint.loops.guesses import (
     by_word,
     classical,
     hands_over,
+    keeps_for_later,
 )
 from safepoint.loops.meaning import Cost, Meaning, Saves
 from safepoint.loops.passing import console, temporary
@@ -276,8 +276,7 @@ class Resolver:
 
     def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
         """Return project functions given as plain arguments to a call that is not known to leave them alone."""
-        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
-        if naming.words(last)[:1] and naming.words(last)[0] in KEEPING_FOR_LATER:
+        if keeps_for_later(label(call.func)):
             return ()
         found: list[Ref] = []
         for part in (*call.args, *[value for _, value in call.keywords]):

@@ -30,6 +30,9 @@ _TRIALS = frozenset(
 )
 """Folders of code that tries other code out."""
 
+_SHOWING = frozenset({"main", "demo", "example", "example_usage", MODULE_BODY})
+"""Functions by which a file that others import shows how it is used."""
+
 
 @cache
 def is_trial(path: str) -> bool:
@@ -47,6 +50,12 @@ class Site(NamedTuple):
 
     scope: Scope
     event: Event
+
+
+def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ...]:
+    """Leave out the calls by which a file shows its own function off, in its `main`, when other files call that as well."""
+    others = tuple([one for one in sites if one.scope.path != path or one.scope.function.name not in _SHOWING])
+    return others if any(one.scope.path != path for one in others) else sites
 
 
 class Callers:

@@ -6,6 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
+from safepoint.loops.filling import in_objects
 from safepoint.loops.growth import GROWING, by_tasks, fed, fed_back, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
@@ -104,7 +105,8 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     given = in_arguments(loop, scope, summary, figures=figures)
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
-    return in_methods(loop, scope, summary, figures=figures) or kept
+    found = in_methods(loop, scope, summary, figures=figures) or kept
+    return found or [one for one in in_objects(loop, scope, summary) if _outlives(one.name, loop, scope)]
 
 
 def _answers(summary: Summary) -> bool:

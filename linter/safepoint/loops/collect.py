@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
-from safepoint.loops.awaiting import joined_later, taken_one_by_one
+from safepoint.loops.awaiting import joined_later, only_made, taken_one_by_one
 from safepoint.loops.calibrating import HOOK, calibration
 from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, as_given, asked_unseen, carried_up, changes_of, told_to_train
 from safepoint.loops.counts import count
@@ -15,8 +15,8 @@ from safepoint.loops.meaning import Cost
 from safepoint.loops.pauses import pause
 from safepoint.loops.pooling import pooled
 from safepoint.loops.running import gives_results, waits_for_others
-from safepoint.loops.saves import FARTHEST, PROGRAMS, begun, command, conditions, done_at_once
-from safepoint.loops.saving import by_call, by_leaving, by_program, by_storing, by_taking, step_of, targets
+from safepoint.loops.saves import FARTHEST, PROGRAMS, begun, command, conditions, done_at_once, family
+from safepoint.loops.saving import by_call, by_leaving, by_program, by_storing, by_taking, only_asks, step_of, targets
 from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS
@@ -100,7 +100,7 @@ class Collector:
             self.results(event, guards, turns)
             return
         turns *= self.each(event)
-        if callee.meaning is not None:
+        if callee.meaning is not None and not only_made(event, self):
             self.known(event, callee.meaning, guards, turns, left)
         self.joins = self.joins or waits_for_others(event.call, callee)
         self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
@@ -202,7 +202,7 @@ class Collector:
 
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
         """Take one save in; for a function's callers it says where it goes."""
-        target = targets(event.call, saves, self.scope) if self.loop is None else ()
+        target = targets(event.call, saves, self.scope, family(event)) if self.loop is None else ()
         self.keep(by_call(event, saves, why, (*guards, *target), self.scope))
 
     def keep(self, fact: SaveFact | None) -> None:
@@ -218,7 +218,7 @@ class Collector:
         fact, owner = by_leaving(event, guards, self.scope)
         if owner is not None:
             self.exit(event, owner, guards)
-        self.keep(fact)
+        self.keep(fact if fact is None or not only_asks(event, self.scope, self.summaries) else None)
 
     def exit(self, event: Event, owner: Ref, guards: tuple[Guard, ...]) -> None:
         """Take in what the `__exit__` of the project's own class does when the block is left."""

@@ -136,6 +136,9 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
     """Return the default of the parameter that bounds a count: a function's, or what `__init__` puts into the attribute."""
     if isinstance(bound, Name) and bound.id in scope.params:
         return number(scope.params[bound.id].default, scope, depth + 1)
+    if isinstance(bound, Apply) and bound.op in ("+", "-") and isinstance(bound.parts[-1], Const):
+        usual, more = default_of(bound.parts[0], scope, depth), number(bound.parts[-1], scope, depth)
+        return None if usual is None or more is None else max(usual + more if bound.op == "+" else usual - more, 0.0)
     if isinstance(bound, Attr):
         owner = scope.type(bound.base)
         if owner is not None and owner.kind == "class":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import carried, naming
+from safepoint.loops.callers import without_demonstrations
 from safepoint.loops.effects import Assign, Call, Comprehension, Loop, Name
 from safepoint.loops.exempt import FORWARD
 from safepoint.loops.index import Ref
@@ -193,7 +194,7 @@ class Cover:
         A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose.
         What one caller does each turn is no more than a turn's work where it does it once before or behind its loop.
         """
-        sites = self.callers.sites(ref)
+        sites = without_demonstrations(self.callers.sites(ref), ref.path)
         repeated = [site.scope for site in sites if site.event.loops]
         for site in sites:
             if site.event.loops or site.scope in repeated:

@@ -8,6 +8,8 @@ from safepoint.loops.exempt import FORWARD, is_trial
 from safepoint.loops.late import keeps_little
 from safepoint.loops.meaning import Cost
 from safepoint.loops.one_answer import part_of_answer
+from safepoint.loops.progress import shown as has_bar
+from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
 from safepoint.loops.scale import doubtful, listed, started
 from safepoint.loops.walk import names
@@ -38,6 +40,28 @@ def evaluates(turn: Turn, summary: Summary) -> bool:
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 
 
+_EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings"})
+"""Words of calls that make vectors of texts."""
+
+
+def embeds_given(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop embeds the texts that its function is given, by requests, without a word on how far it is.
+
+    That is the inside of an embedder: it is given a document's chunks, or a batch, and its caller puts the vectors by.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(_EMBEDDING.isdisjoint(naming.words(one.steps[-1].name)) for one in heavy):
+        return False
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
+    given = trips.why.startswith("iterates the parameter") and scope.outer is None
+    return given and not told and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
+
+
+_LARGE = frozenset({"corpus", "dataset", "data", "df", "rows"})
+"""Words of what is embedded as a whole."""
+
+
 def doubts(
     turn: Turn,
     trips: Trips,
@@ -60,6 +84,8 @@ def doubts(
         found.append("doubtful")
     elif part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
+    if not shown and embeds_given(turn, trips, summary, scope):
+        found.append("given_texts")
     if is_trial(scope, callers):
         found.append("trial")
     if not whole and evaluates(turn, summary):

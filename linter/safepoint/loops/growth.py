@@ -227,7 +227,7 @@ def _own_methods(fact: CostFact, loop: Loop, scope: Scope) -> Iterator[tuple[Fun
         return
     block, within = loop.body, scope
     for step, after in zip(fact.steps[:_DEEP], fact.steps[1:], strict=False):
-        ref = _named(step.name, step.line, block, within) if step.name.startswith("self.") else None
+        ref = named_on(step.name, step.line, block, within) if step.name.startswith("self.") else None
         method = scope.world.function(ref) if ref is not None else None
         if method is None or ref is None:
             return
@@ -245,7 +245,7 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
         first = fact.steps[0]
         if fact.cost is not Cost.HEAVY or len(fact.steps) < 2:
             continue
-        call = _call_on(first.name, first.line, loop.body)
+        call = call_on(first.name, first.line, loop.body)
         ref = scope.ref(call.func) if call is not None else None
         function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
         if call is None or function is None or function is scope.function:
@@ -259,7 +259,7 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
     return found
 
 
-def _call_on(name: str, line: int, block: Block) -> Call | None:
+def call_on(name: str, line: int, block: Block) -> Call | None:
     """Return a block's call of that name on that line."""
     for statement in statements(block):
         for expr in own(statement):
@@ -269,8 +269,8 @@ def _call_on(name: str, line: int, block: Block) -> Call | None:
     return None
 
 
-def _named(name: str, line: int, block: Block, scope: Scope) -> Ref | None:
+def named_on(name: str, line: int, block: Block, scope: Scope) -> Ref | None:
     """Return the function that a block's call of that name on that line runs."""
-    call = _call_on(name, line, block)
+    call = call_on(name, line, block)
     ref = scope.ref(call.func) if call is not None else None
     return ref if ref is not None and ref.kind == "function" else None

@@ -15,6 +15,21 @@ VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "
 """Methods so common that only what they are called on can tell what they do."""
 KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
 """First words of calls that keep a function for an event to come."""
+_KEPT_BY = frozenset({"tool", "tools", "button", "handler", "skill", "plugin"})
+"""Last words of what is made of a function that somebody else runs when it is due: an agent, a person, a server."""
+_USING = frozenset({"run", "call", "execute", "invoke", "use", "apply", "with"})
+
+
+def keeps_for_later(name: str) -> bool:
+    """Tell whether a call by its dotted name puts a function by for an event to come: `FunctionTool.from_defaults(f)`."""
+    said = naming.words(name.rpartition(".")[2])
+    if said[:1] and said[0] in KEEPING_FOR_LATER:
+        return True
+    if not _KEPT_BY.isdisjoint(said[-1:]):
+        return _USING.isdisjoint(said[:1])
+    maker = naming.words(name.rpartition(".")[0].rpartition(".")[2])
+    return said[:1] == ("from",) and not _KEPT_BY.isdisjoint(maker[-1:])
+
 
 _RENDERING = frozenset({"build", "render", "compile", "convert", "transcode", "encode", "export"})
 _PIECES = frozenset({"part", "parts", "chunk", "chunks", "piece", "block"})

@@ -79,6 +79,8 @@ WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
 RETRIES = 5.0
 RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
+_IMPROVED = frozenset({"reflection", "reflections", "gleaning", "gleanings", "refinement", "refinements", "revisions"})
+"""Words of how often one answer is gone over again."""
 _RECORDS = frozenset(
     {"record", "request", "item", "example", "sample", "row", "entry", "instance", "datum", "label", "annotation"}
 )
@@ -179,6 +181,13 @@ def up_to(bound: Expr, default: float | None) -> Trips:
         return Trips(None, FEW, f"counts the parts of one step of training, `{text}`", "bounded")
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
+    if spoken & _IMPROVED:
+        return Trips(
+            None,
+            min(RETRIES if default is None else default, RETRIES),
+            f"counts how often one answer is improved, `{text}`",
+            "bounded",
+        )
     if default is not None:
         return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter")
     return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")

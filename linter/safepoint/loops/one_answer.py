@@ -45,13 +45,20 @@ _PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
 """Last words of the parameters by which a method of a library is given one page to make something of."""
 _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
 """What is looked through for an answer."""
-_PIECES = frozenset({"chunk", "chunks", "sentence", "sentences", "paragraph", "segment", "sent"})
+_PIECES = frozenset({"chunk", "chunks", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
 _ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
 """The same for what an object is made to answer."""
 _SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
 """Words of what an object is given that answers many."""
+_WHOLES = frozenset(
+    {
+        *("epoch", "pass", "split", "fold", "task", "run", "seed", "file", "site", "model", "config", "experiment"),
+        *("level", "stage", "phase", "subject", "language", "category"),
+    }
+)
+"""Words of what one is a whole lot of items."""
 _PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
 _HOPS = 2
 
@@ -67,7 +74,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return True
     if _goes_through_data(turn.node, scope):
         return False
-    if _pieces_of_text(turn.node, scope) or _made_for_one(scope):
+    if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
         return True
     if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
         return True
@@ -86,6 +93,12 @@ def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a loop goes through the chunks or sentences of the one text that its function is given."""
     said = {word for name in names(node.target) for word in naming.words(name)}
     return bool(said & _PIECES) and any(naming.words(name)[-1:] in _TEXTS for name in scope.params)
+
+
+def _named_for_one(scope: Scope) -> bool:
+    """Tell whether a function says by its name that it sees to one item: `process_single_chunk`, `answer_one`."""
+    said = set(naming.words(scope.function.name))
+    return bool(said & {"single", "one"}) and not said & {*_DATA, *_WHOLES}
 
 
 def _made_for_one(scope: Scope) -> bool:

@@ -712,6 +712,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'drives a browser'), ('cost', 2)),
     (('why', 'takes a picture'), ('cost', 2), ('saves', ('item', (0, None), (), True))),
     (('why', 'crawls a page'), ('cost', 3)),
+    (('why', 'crawls a page for each address'), ('cost', 3), ('seconds', 60.0)),
     (('cost', 0), ('returns', 'praw.models.Subreddit')),
     (('cost', 0), ('returns', 'praw.models.Submission')),
     (('why', 'lists posts'), ('cost', 2), ('wraps', (None, 'data', None))),
@@ -1830,14 +1831,14 @@ playwright.Browser 690:new_page 691:new_context 692:storage_state 111:close
 playwright.Page 693:goto,reload,go_back 694:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 695:screenshot,pdf 111:close,on
 selenium.WebDriver 696:get,refresh,back 697:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 698:save_screenshot,get_screenshot_as_file 111:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 136:until,until_not
-crawl4ai.AsyncWebCrawler 699:arun,run,arun_many,aseed_urls
+crawl4ai.AsyncWebCrawler 699:arun,run,aseed_urls 700:arun_many
 firecrawl.FirecrawlApp 699:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 700:subreddit 701:submission,comment,redditor
-praw.models.Subreddit 702:hot,new,top,rising,controversial,search 249:submit,submit_image
+praw.Reddit 701:subreddit 702:submission,comment,redditor
+praw.models.Subreddit 703:hot,new,top,rising,controversial,search 249:submit,submit_image
 praw.models.Submission 249:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 703:create_tweet,update_status 246:*
-yt_dlp.YoutubeDL 704:download,extract_info
-github.Github 705:get_repo,get_user,get_organization 706:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 111:get_rate_limit,close 246:*
+tweepy.Client 704:create_tweet,update_status 246:*
+yt_dlp.YoutubeDL 705:download,extract_info
+github.Github 706:get_repo,get_user,get_organization 707:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 111:get_rate_limit,close 246:*
 discord.Client 127:run,start 32:wait_for
 telegram.ext.Application 127:run_polling,start_polling,idle,run_until_disconnected,run_webhook 237:send_message,send_file,send_photo 515:iter_messages,get_chat_history,iter_participants 128:download_media
 telegram.Bot 237:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 662:get_updates 246:conversations_history,conversations_list,users_list
@@ -1845,55 +1846,55 @@ pygame.time.Clock 148:tick
 serial.Serial 136:read,readline,read_until 292:write,flush
 tkinter.Tk 127:mainloop,exec_,exec,MainLoop,run 148:update,update_idletasks,processEvents,after
 textual.app.App 127:run
-ccxt.Exchange 246:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 707:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 708:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 709:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 246:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 708:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 709:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 710:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 160:update 111:init
-flax.training.train_state.TrainState 710:create 711:apply_gradients 712:replace 713:apply_fn
+flax.training.train_state.TrainState 711:create 712:apply_gradients 713:replace 714:apply_fn
 flax.nnx.Optimizer 160:update
-flax.linen.Module 713:apply 2:init
-orbax.checkpoint.CheckpointManager 544:save 84:restore,latest_step,all_steps 714:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 715:save 84:restore 716:wait_until_finished,close
+flax.linen.Module 714:apply 2:init
+orbax.checkpoint.CheckpointManager 544:save 84:restore,latest_step,all_steps 715:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 716:save 84:restore 717:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 544:save_pytree,save_checkpointables,save_pytree_async 84:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 544:save 84:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 173:write_scalars,write_images,write_hparams,flush
-keras.Model 717:fit,fit_generator 160:train_on_batch,train_step 718:test_on_batch 239:evaluate,predict,predict_generator,evaluate_generator 719:predict_on_batch 209:generate 720:save,save_weights,export 84:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 718:fit,fit_generator 160:train_on_batch,train_step 719:test_on_batch 239:evaluate,predict,predict_generator,evaluate_generator 720:predict_on_batch 209:generate 721:save,save_weights,export 84:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 160:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 160:apply_gradients 111:minimize,compute_gradients
 tensorflow.GradientTape 357:gradient 4:watch
-tensorflow.train.Checkpoint 721:save,write 84:restore,read
+tensorflow.train.Checkpoint 722:save,write 84:restore,read
 tensorflow.train.CheckpointManager 544:save 84:restore_or_initialize
-tensorflow.train.Saver 722:save 84:restore
-tensorflow.Session 723:run 111:close
-tensorflow.io.TFRecordWriter 724:write 623:flush,close
-tensorflow.data.Dataset 725:map,filter,flat_map,interleave 726:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 727:take 728:repeat 259:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 729:run,experimental_run_v2 111:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 730:search
-pytorch_lightning.Trainer 731:fit 239:validate,test,predict 732:save_checkpoint
-pytorch_lightning.LightningModule 356:manual_backward 173:log,log_dict 733:optimizers 143:lr_schedulers 4:save_hyperparameters 84:load_from_checkpoint
-lightning_fabric.Fabric 734:save 84:load,load_raw 356:backward 111:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 136:barrier 173:log,log_dict,print
-pdfplumber.PDF 735:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 185:get_page_text,get_text,get_pixmap,find_tables 736:save,ez_save
-weasyprint.HTML 737:write_pdf
-docling.document_converter.DocumentConverter 738:convert,convert_all
+tensorflow.train.Saver 723:save 84:restore
+tensorflow.Session 724:run 111:close
+tensorflow.io.TFRecordWriter 725:write 623:flush,close
+tensorflow.data.Dataset 726:map,filter,flat_map,interleave 727:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 728:take 729:repeat 259:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 730:run,experimental_run_v2 111:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 731:search
+pytorch_lightning.Trainer 732:fit 239:validate,test,predict 733:save_checkpoint
+pytorch_lightning.LightningModule 356:manual_backward 173:log,log_dict 734:optimizers 143:lr_schedulers 4:save_hyperparameters 84:load_from_checkpoint
+lightning_fabric.Fabric 735:save 84:load,load_raw 356:backward 111:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 136:barrier 173:log,log_dict,print
+pdfplumber.PDF 736:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 185:get_page_text,get_text,get_pixmap,find_tables 737:save,ez_save
+weasyprint.HTML 738:write_pdf
+docling.document_converter.DocumentConverter 739:convert,convert_all
 easyocr.Reader 250:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 188:run,run_async 190:*
-sox.Transformer 739:build,build_file 740:build_array 4:*
-moviepy.Clip 741:write_videofile,write_audiofile,write_gif 742:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 743:export
-insightface.app.FaceAnalysis 744:get
+sox.Transformer 740:build,build_file 741:build_array 4:*
+moviepy.Clip 742:write_videofile,write_audiofile,write_gif 743:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 744:export
+insightface.app.FaceAnalysis 745:get
 shapely.Geometry 200:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 111:intersects,contains,within,overlaps,touches,distance
-rtree.Index 745:intersection,nearest 111:insert,delete
-pysam.File 746:fetch,pileup 747:count,count_coverage 748:write
-Bio.Align.PairwiseAligner 749:align,score
-openai.OpenAI 210:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 206:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 750:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 751:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 207:with_options,copy,close
-anthropic.Anthropic 210:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 751:messages.count_tokens,messages.batches.retrieve,messages.batches.results 750:messages.batches.create,beta.files.upload 208:with_options,copy,close
-google.genai.Client 209:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 752:chats.create,aio.chats.create 751:models.count_tokens,files.get,operations.get 206:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 753:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 209:generate_content,generate_content_async,predict,predict_async 752:start_chat 2:count_tokens
+rtree.Index 746:intersection,nearest 111:insert,delete
+pysam.File 747:fetch,pileup 748:count,count_coverage 749:write
+Bio.Align.PairwiseAligner 750:align,score
+openai.OpenAI 210:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 206:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 751:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 752:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 207:with_options,copy,close
+anthropic.Anthropic 210:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 752:messages.count_tokens,messages.batches.retrieve,messages.batches.results 751:messages.batches.create,beta.files.upload 208:with_options,copy,close
+google.genai.Client 209:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 753:chats.create,aio.chats.create 752:models.count_tokens,files.get,operations.get 206:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 754:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 209:generate_content,generate_content_async,predict,predict_async 753:start_chat 2:count_tokens
 mistralai.Mistral 209:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 206:files.upload,fine_tuning.jobs.create
 cohere.Client 209:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 209:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 111:add_request,abort_request 754:get_tokenizer
+vllm.LLM 209:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 111:add_request,abort_request 755:get_tokenizer
 ollama.Client 209:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 210:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 209:transcribe
@@ -1901,131 +1902,131 @@ llama_cpp.Llama 209:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 209:run,async_run,predictions.create
 voyageai.Client 209:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 209:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 534:train 719:predict,track 239:val,export
-spacy.language.Language 755:pipe 160:update 688:to_disk
+ultralytics.YOLO 534:train 720:predict,track 239:val,export
+spacy.language.Language 756:pipe 160:update 688:to_disk
 tqdm.Bar 173:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 221:track 173:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 173:print,log,rule,status,print_json 136:input
-tenacity.Retrying 756:wraps
-kafka.KafkaConsumer 757:poll,getmany,getone 758:commit,commit_async 111:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 759:send 504:send_and_wait 760:flush 111:close,start,stop 645:transaction 623:commit_transaction
-confluent_kafka.Consumer 761:poll,consume 762:commit,store_offsets 111:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 759:produce 760:flush 4:poll 393:commit_transaction,send_offsets_to_transaction
-redis.Redis 763:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 111:delete,expire,persist,ping,close,aclose,flushdb 764:xack,xdel 765:lmove,blmove,rpoplpush,brpoplpush,smove 642:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 170:exists,sismember,hexists 766:lpop,rpop,spop,zpopmin 767:blpop,brpop,bzpopmin,xread,xreadgroup 122:scan_iter,hscan_iter,sscan_iter,zscan_iter 768:publish 769:pubsub 770:pipeline 136:lock
-redis.Pipeline 771:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 772:execute
+tenacity.Retrying 757:wraps
+kafka.KafkaConsumer 758:poll,getmany,getone 759:commit,commit_async 111:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 760:send 504:send_and_wait 761:flush 111:close,start,stop 645:transaction 623:commit_transaction
+confluent_kafka.Consumer 762:poll,consume 763:commit,store_offsets 111:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 760:produce 761:flush 4:poll 393:commit_transaction,send_offsets_to_transaction
+redis.Redis 764:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 111:delete,expire,persist,ping,close,aclose,flushdb 765:xack,xdel 766:lmove,blmove,rpoplpush,brpoplpush,smove 642:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 170:exists,sismember,hexists 767:lpop,rpop,spop,zpopmin 768:blpop,brpop,bzpopmin,xread,xreadgroup 122:scan_iter,hscan_iter,sscan_iter,zscan_iter 769:publish 770:pubsub 771:pipeline 136:lock
+redis.Pipeline 772:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 773:execute
 redis.PubSub 626:listen 32:get_message 111:subscribe,psubscribe,unsubscribe
-pika.Connection 773:channel 136:process_data_events,sleep 111:close
-pika.Channel 774:basic_ack 111:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 775:basic_publish 776:basic_get 626:consume 662:start_consuming
-aio_pika.Connection 777:channel
-aio_pika.Channel 778:declare_queue,get_queue 111:set_qos
-aio_pika.Queue 779:iterator 127:consume 780:get
-aio_pika.IncomingMessage 774:ack 781:process 111:reject,nack
-nats.Client 768:publish 782:request 127:subscribe
-google.cloud.pubsub_v1.SubscriberClient 783:pull 506:acknowledge 127:subscribe
-google.cloud.pubsub_v1.PublisherClient 759:publish
-zmq.Context 784:socket
+pika.Connection 774:channel 136:process_data_events,sleep 111:close
+pika.Channel 775:basic_ack 111:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 776:basic_publish 777:basic_get 626:consume 662:start_consuming
+aio_pika.Connection 778:channel
+aio_pika.Channel 779:declare_queue,get_queue 111:set_qos
+aio_pika.Queue 780:iterator 127:consume 781:get
+aio_pika.IncomingMessage 775:ack 782:process 111:reject,nack
+nats.Client 769:publish 783:request 127:subscribe
+google.cloud.pubsub_v1.SubscriberClient 784:pull 506:acknowledge 127:subscribe
+google.cloud.pubsub_v1.PublisherClient 760:publish
+zmq.Context 785:socket
 zmq.Socket 136:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 292:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 127:loop_forever,loop_start 768:publish
-gymnasium.Env 785:step 111:reset 4:render,close,seed,observation_spec,action_spec,last,observe 122:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 786:learn 787:predict 788:save 789:save_replay_buffer 790:load,load_replay_buffer,set_parameters
-simpy.Environment 791:run 792:step 4:timeout,process
-openmm.app.Simulation 241:step,minimizeEnergy 793:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 127:loop_forever,loop_start 769:publish
+gymnasium.Env 786:step 111:reset 4:render,close,seed,observation_spec,action_spec,last,observe 122:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 787:learn 788:predict 789:save 790:save_replay_buffer 791:load,load_replay_buffer,set_parameters
+simpy.Environment 792:run 793:step 4:timeout,process
+openmm.app.Simulation 241:step,minimizeEnergy 794:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 241:step
 ase.md.md.MolecularDynamics 241:run,step 4:attach
-safepoint.CheckpointWriter 794:save_checkpoint,save_in_background 481:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 794:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 795:loop,aloop
+safepoint.CheckpointWriter 795:save_checkpoint,save_in_background 481:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 795:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 796:loop,aloop
 safepoint.web.Client 111:close,auth,login,connect 246:*
-SPARQLWrapper.SPARQLWrapper 796:query,queryAndConvert
-imapclient.IMAPClient 797:fetch,search,retr,get_messages
-ldap3.Connection 798:search 799:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 797:query,queryAndConvert
+imapclient.IMAPClient 798:fetch,search,retr,get_messages
+ldap3.Connection 799:search 800:add,modify,delete
 mechanize.Browser 245:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 124:get,head,urlopen 125:post,put,patch,delete,request 128:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 129:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 796:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 800:results
+geopy.geocoders.Nominatim 797:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 801:results
 wikipediaapi.Wikipedia 246:page
-pyairtable.Api 801:create,update,batch_create,batch_update,batch_upsert 246:all,get,first,iterate,search
-sqlite_utils.Database 802:__getitem__,table 74:execute,query
+pyairtable.Api 802:create,update,batch_create,batch_update,batch_upsert 246:all,get,first,iterate,search
+sqlite_utils.Database 803:__getitem__,table 74:execute,query
 sqlite_utils.Table 616:insert,insert_all,upsert,upsert_all,update,delete 642:get,rows_where
-dataset.Database 802:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 803:run,load 2:extract,normalize
-joblib.Memory 756:cache 111:clear
-sklearn.base.BaseEstimator 804:fit 160:partial_fit 805:fit_predict,fit_transform 719:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 806:save_model 84:load_model
-sklearn.tree.BaseDecisionTree 807:fit 808:fit_predict,fit_transform
-sklearn.base.TransformerMixin 809:fit,fit_transform,transform,inverse_transform 810:partial_fit
+dataset.Database 803:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 804:run,load 2:extract,normalize
+joblib.Memory 757:cache 111:clear
+sklearn.base.BaseEstimator 805:fit 160:partial_fit 806:fit_predict,fit_transform 720:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 807:save_model 84:load_model
+sklearn.tree.BaseDecisionTree 808:fit 809:fit_predict,fit_transform
+sklearn.base.TransformerMixin 810:fit,fit_transform,transform,inverse_transform 811:partial_fit
 sklearn.model_selection.BaseCrossValidator 259:split 4:get_n_splits
-xgboost.Booster 160:update,boost 719:predict,eval,eval_set 806:save_model,save_raw 84:load_model
-lightgbm.Booster 160:update 719:predict,eval 811:save_model
-optuna.Study 812:optimize 792:ask,tell,enqueue_trial
-optuna.Study:stored 813:optimize 643:tell
+xgboost.Booster 160:update,boost 720:predict,eval,eval_set 807:save_model,save_raw 84:load_model
+lightgbm.Booster 160:update 720:predict,eval 812:save_model
+optuna.Study 813:optimize 793:ask,tell,enqueue_trial
+optuna.Study:stored 814:optimize 643:tell
 optuna.Trial 111:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 173:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 814:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 111:start 815:join
-multiprocessing.Process 111:start 816:join 4:is_alive,terminate,kill,close
-threading.Event 817:wait 4:is_set,set,clear
-concurrent.futures.Executor 818:submit 220:map 136:shutdown
-concurrent.futures.Future 819:result,exception 756:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 820:map,imap,imap_unordered,starmap 821:map_async,starmap_async 304:apply 822:apply_async 4:close,terminate 136:join
-multiprocessing.pool.AsyncResult 819:get,wait
-asyncio.Task 4:result,done,cancel,exception 756:add_done_callback
+subprocess.Popen 815:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 111:start 816:join
+multiprocessing.Process 111:start 817:join 4:is_alive,terminate,kill,close
+threading.Event 818:wait 4:is_set,set,clear
+concurrent.futures.Executor 819:submit 220:map 136:shutdown
+concurrent.futures.Future 820:result,exception 757:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 821:map,imap,imap_unordered,starmap 822:map_async,starmap_async 304:apply 823:apply_async 4:close,terminate 136:join
+multiprocessing.pool.AsyncResult 820:get,wait
+asyncio.Task 4:result,done,cancel,exception 757:add_done_callback
 asyncio.TaskGroup 303:create_task 22:start_soon
-asyncio.Loop 299:run_until_complete 127:run_forever 823:run_in_executor 303:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 824:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 136:join
-socket.socket 825:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 826:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 299:run_until_complete 127:run_forever 824:run_in_executor 303:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 825:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 136:join
+socket.socket 826:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 827:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 127:serve_forever,handle_request
 http.client.HTTPConnection 129:request,getresponse
 urllib.request.OpenerDirector 310:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 111:quit,close
-imaplib.IMAP4 797:fetch,search,uid,select 827:store,copy,expunge
-ftplib.FTP 828:retrbinary,retrlines,nlst,mlsd 829:storbinary,storlines
-numpy.memmap 830:flush
-pandas.DataFrame 831:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 616:to_sql,to_gbq 832:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 122:groupby 259:iterrows,itertuples,items,iteritems 304:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 833:sample,nlargest
-pandas.TextFileReader 834:get_chunk
+imaplib.IMAP4 798:fetch,search,uid,select 828:store,copy,expunge
+ftplib.FTP 829:retrbinary,retrlines,nlst,mlsd 830:storbinary,storlines
+numpy.memmap 831:flush
+pandas.DataFrame 832:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 616:to_sql,to_gbq 833:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 122:groupby 259:iterrows,itertuples,items,iteritems 304:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 834:sample,nlargest
+pandas.TextFileReader 835:get_chunk
 pandas.ExcelWriter 623:save,close
-pandas.HDFStore 835:put,append 623:flush,close
-polars.DataFrame 836:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 616:write_database 837:collect 259:iter_rows,iter_slices 306:map_rows,map_elements 326:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 838:write_table,write_batch,write 623:close
+pandas.HDFStore 836:put,append 623:flush,close
+polars.DataFrame 837:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 616:write_database 838:collect 259:iter_rows,iter_slices 306:map_rows,map_elements 326:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 839:write_table,write_batch,write 623:close
 pyarrow.parquet.ParquetFile 122:iter_batches 2:read_row_group,read
-xarray.Dataset 686:to_netcdf,to_zarr 2:load,compute 839:sel,isel,mean,where
-h5py.Group 840:create_dataset,create_group,require_dataset 841:flush,close 111:resize
-zarr.Array 842:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 843:write,write_all 623:close 122:read,iter
+xarray.Dataset 686:to_netcdf,to_zarr 2:load,compute 840:sel,isel,mean,where
+h5py.Group 841:create_dataset,create_group,require_dataset 842:flush,close 111:resize
+zarr.Array 843:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 844:write,write_all 623:close 122:read,iter
 cv2.VideoCapture 111:read 4:isOpened,release,set,get
-cv2.VideoWriter 844:write 111:release
-PIL.Image.Image 845:save 347:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 846:save
+cv2.VideoWriter 845:write 111:release
+PIL.Image.Image 846:save 347:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 847:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 torch.Tensor 356:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 160:step 111:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 847:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 160:step 848:scale 4:update,unscale_,get_scale
-torch.profiler.profile 849:step 123:export_chrome_trace
-torch.nn.Module 850:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.lr_scheduler.LRScheduler 848:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 160:step 849:scale 4:update,unscale_,get_scale
+torch.profiler.profile 850:step 123:export_chrome_trace
+torch.nn.Module 851:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 173:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 136:join
-deepspeed.DeepSpeedEngine 160:step,train_batch 356:backward 718:eval_batch 851:save_checkpoint,save_16bit_model 84:load_checkpoint
+deepspeed.DeepSpeedEngine 160:step,train_batch 356:backward 719:eval_batch 852:save_checkpoint,save_16bit_model 84:load_checkpoint
 wandb.Run 173:log,finish,define_metric,watch,alert 370:log_artifact,log_model,upload_file 369:save 84:use_artifact,restore
-tracking.Run 173:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 852:log_model,upload
+tracking.Run 173:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 853:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-temporalio.client.Client 853:execute_workflow 854:start_workflow 855:get_workflow_handle 515:list_workflows
-temporalio.client.WorkflowHandle 856:result 857:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 854:execute_workflow 855:start_workflow 856:get_workflow_handle 515:list_workflows
+temporalio.client.WorkflowHandle 857:result 858:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 127:run
 dbos.Queue 387:enqueue,enqueue_async
-dbos.WorkflowHandle 858:get_result
-prefect.Task 859:submit,delay 122:map 860:with_options
-celery.Celery 861:send_task 127:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 861:delay,apply_async 540:apply 123:update_state 111:retry 391:s,si,signature
-celery.Signature 861:delay,apply_async 540:apply
-celery.result.AsyncResult 862:get,join,wait 111:ready,successful
-rq.Queue 863:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 859:get_result
+prefect.Task 860:submit,delay 122:map 861:with_options
+celery.Celery 862:send_task 127:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 862:delay,apply_async 540:apply 123:update_state 111:retry 391:s,si,signature
+celery.Signature 862:delay,apply_async 540:apply
+celery.result.AsyncResult 863:get,join,wait 111:ready,successful
+rq.Queue 864:enqueue,enqueue_many,enqueue_call
 rq.Worker 127:work
-apscheduler.schedulers.blocking.BlockingScheduler 127:start 864:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 127:start 865:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 616:insert_rows,bulk_load 865:load_file,load_string,load_bytes,upload 521:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 866:xcom_push 394:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 867:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 616:insert_rows,bulk_load 866:load_file,load_string,load_bytes,upload 521:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 867:xcom_push 394:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 868:update_cursor
 luigi.Task 4:output,input 170:complete
 """
 
@@ -2036,119 +2037,119 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-868 langgraph.func.task
-869 langgraph.func.entrypoint
-870 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-871 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-872 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-873 ray.remote
-874 dask.delayed joblib.delayed
-875 django.db.transaction.atomic
-876 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-877 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-878 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-879 tensorflow.function
-880 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-881 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-882 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-883 temporalio.activity.defn
-884 dbos.DBOS.workflow
-885 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-886 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-887 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-888 prefect.task
-889 prefect.flow
-890 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-891 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-892 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-893 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-894 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-895 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-896 metaflow.step
-897 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-898 pytest.fixture pytest.mark.parametrize
+869 langgraph.func.task
+870 langgraph.func.entrypoint
+871 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+872 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+873 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+874 ray.remote
+875 dask.delayed joblib.delayed
+876 django.db.transaction.atomic
+877 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+878 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+879 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+880 tensorflow.function
+881 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+882 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+883 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+884 temporalio.activity.defn
+885 dbos.DBOS.workflow
+886 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+887 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+888 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+889 prefect.task
+890 prefect.flow
+891 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+892 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+893 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+894 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+895 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+896 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+897 metaflow.step
+898 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+899 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-899 crewai.flow.flow.Flow
-900 langchain.Runnable
-877 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-901 transformers.Trainer
-902 transformers.TrainerCallback
-903 transformers.PreTrainedModel
-904 transformers.Pipeline
-905 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-906 discord.ext.commands.Cog discord.Client
-907 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-908 flax.linen.Module
-909 keras.Model
-910 keras.layers.Layer
-911 keras.callbacks.Callback
-912 keras.utils.Sequence torch.utils.data.Dataset
-913 pytorch_lightning.LightningModule
-914 pytorch_lightning.LightningDataModule
-915 pytorch_lightning.Callback
-916 gymnasium.Env
-917 stable_baselines3.common.callbacks.BaseCallback
-918 torch.nn.Module
-919 torch.autograd.Function
-920 celery.Task
-921 airflow.models.BaseOperator
-922 luigi.Task
-923 metaflow.FlowSpec
-898 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+900 crewai.flow.flow.Flow
+901 langchain.Runnable
+878 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+902 transformers.Trainer
+903 transformers.TrainerCallback
+904 transformers.PreTrainedModel
+905 transformers.Pipeline
+906 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+907 discord.ext.commands.Cog discord.Client
+908 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+909 flax.linen.Module
+910 keras.Model
+911 keras.layers.Layer
+912 keras.callbacks.Callback
+913 keras.utils.Sequence torch.utils.data.Dataset
+914 pytorch_lightning.LightningModule
+915 pytorch_lightning.LightningDataModule
+916 pytorch_lightning.Callback
+917 gymnasium.Env
+918 stable_baselines3.common.callbacks.BaseCallback
+919 torch.nn.Module
+920 torch.autograd.Function
+921 celery.Task
+922 airflow.models.BaseOperator
+923 luigi.Task
+924 metaflow.FlowSpec
+899 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-924 update apply_gradients apply_updates minimize
-925,926,927 run run_sync __call__
-925,928,926,927,929 arun
-930,931,932 step
-933 backward manual_backward backward_pass
-934,935 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-936,937 train_one_epoch train_epoch run_epoch
-938 partial_fit fit_transform fit_predict
-939 fit fit_generator finetune fine_tune
-940,941 train
-942 learn
-943,944,945 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-946,947 ask
-948,949 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-950 answer aanswer respond arespond reply areply query aquery
-951 score judge grade rate assess
-952 pipe pipeline
-953 create acreate parse stream
-928,929 invoke ainvoke batch abatch astream
-954 kickoff akickoff kickoff_async kickoff_for_each
-955,956 predict
-957 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-958 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-959 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-960,961 get head
-962 post put patch
-963,964 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-965 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-966,967,968 commit
-969 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-970 save
-971 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-972 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-973 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-974 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-975 writerow writerows write_row write_record write_batch write_all write_table
-976 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-977 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-978 tofile
-979 write_text write_bytes
-980 write
-981 flush
-982 heartbeat
-983 sleep
-984 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-985 submit apply_async
-986 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-987 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-988 info debug warning error exception critical log warn print
+925 update apply_gradients apply_updates minimize
+926,927,928 run run_sync __call__
+926,929,927,928,930 arun
+931,932,933 step
+934 backward manual_backward backward_pass
+935,936 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+937,938 train_one_epoch train_epoch run_epoch
+939 partial_fit fit_transform fit_predict
+940 fit fit_generator finetune fine_tune
+941,942 train
+943 learn
+944,945,946 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+947,948 ask
+949,950 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+951 answer aanswer respond arespond reply areply query aquery
+952 score judge grade rate assess
+953 pipe pipeline
+954 create acreate parse stream
+929,930 invoke ainvoke batch abatch astream
+955 kickoff akickoff kickoff_async kickoff_for_each
+956,957 predict
+958 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+959 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+960 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+961,962 get head
+963 post put patch
+964,965 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+966 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+967,968,969 commit
+970 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+971 save
+972 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+973 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+974 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+975 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+976 writerow writerows write_row write_record write_batch write_all write_table
+977 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+978 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+979 tofile
+980 write_text write_bytes
+981 write
+982 flush
+983 heartbeat
+984 sleep
+985 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+986 submit apply_async
+987 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+988 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+989 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

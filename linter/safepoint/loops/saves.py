@@ -44,6 +44,9 @@ _STORES = frozenset(
 )
 """Databases, into which `load_orders(session, rows)` puts rows: there, loading is the last step and no setting up."""
 
+SERVERS = _STORES - {"dbapi", "duckdb", "sqlite3"}
+"""Those that keep their rows elsewhere, not in a file whose place is given."""
+
 FARTHEST = 5
 
 CACHING = frozenset({"cached", "cache", "load", "close", "cleanup", "terminate", "shutdown"})

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr
 from safepoint.loops.guards import Guard
 from safepoint.loops.passing import passed
-from safepoint.loops.saves import FIGURES, KEEPING, WRITING, command, family, found_family, is_figures
+from safepoint.loops.saves import FIGURES, KEEPING, SERVERS, WRITING, command, family, found_family, is_figures
 from safepoint.loops.summary import SaveFact, Step
 from safepoint.loops.switches import argument
 
@@ -16,10 +17,13 @@ if TYPE_CHECKING:
     from safepoint.loops.index import Ref
     from safepoint.loops.meaning import Saves
     from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
 
     Guards = tuple[Guard, ...]
 
 _TARGETED = ("durable", "item", "stream")
+_QUESTIONS = frozenset({"SELECT", "SHOW", "EXPLAIN", "DESCRIBE"})
+"""First words of SQL that changes nothing."""
 
 
 def step_of(event: Event, scope: Scope) -> Step:
@@ -51,10 +55,10 @@ def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope) 
     return SaveFact(saves.kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
 
 
-def targets(call: Call, saves: Saves, scope: Scope) -> Guards:
-    """Name the parameter that says where a function saves: a caller may give it a temporary folder."""
-    if saves.kind not in _TARGETED:
-        return ()
+def targets(call: Call, saves: Saves, scope: Scope, named_after: str = "") -> Guards:
+    """Name the parameter that says where a function saves with the library `named_after`: perhaps in a temporary folder."""
+    if saves.kind not in _TARGETED or named_after in SERVERS:
+        return ()  # what goes to a server may well be named after a temporary file
     path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
     path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
     names = passed(path, scope) if path is not None else ()
@@ -102,3 +106,27 @@ def _leaving_type(found: Ref | None, scope: Scope) -> Saves | None:
     world = scope.world
     names = (found.name,) if found.kind == "external" else world.external_bases(found)
     return next((saves for name in names if (saves := world.lookup.leaves(name)) is not None), None)
+
+
+def only_asks(event: Event, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a block that commits at its end has only put questions to its database, so that nothing is kept."""
+    before = list(summaries.course(scope).events)
+    before = before[: next((at for at, one in enumerate(before) if one is event), None)]
+    inside = [one for one in before if one.line >= event.line and one.call is not event.call]
+    if any(summaries.of(ref).saves for one in inside for ref in (*one.callee.functions, *one.callee.given)):
+        return False
+    made = [one for one in inside if one.callee.meaning is not None]
+    asked = [one for one in made if isinstance(one.call.func, Attr) and one.call.func.name.startswith("execute")]
+    return bool(asked) and all(_is_question(one.call, scope) for one in asked) and not any(_keeps(one) for one in made)
+
+
+def _keeps(event: Event) -> bool:
+    meaning = event.callee.meaning
+    return meaning is not None and (meaning.leaves if event.leaving else meaning.saves) is not None
+
+
+def _is_question(call: Call, scope: Scope) -> bool:
+    """Tell whether the text given to a database is seen to ask for something."""
+    text = constant(call.args[0], scope) if call.args else None
+    first = text.value.split(None, 1)[:1] if text is not None and isinstance(text.value, str) else []
+    return bool(first) and first[0].upper() in _QUESTIONS

@@ -9,7 +9,7 @@ uploaded, that the code is itself a program that is started for this work.
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Attr, Call, Comprehension, Loop, Name
+from safepoint.loops.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
 from safepoint.loops.frontier import frontier
 from safepoint.loops.index import Ref
 from safepoint.loops.iterated import iteration
@@ -17,10 +17,12 @@ from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.progress import is_bar, told_every
-from safepoint.loops.walk import calls, dotted, names, own, statements
+from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.callers import Callers
     from safepoint.loops.effects import Expr
     from safepoint.loops.events import Turn
@@ -67,6 +69,7 @@ _PAGES = 100_000.0
 _LISTED = 50.0
 _BRIEF = 3.0
 """How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
+_QUOTAS = frozenset({"quota", "quotas"})
 _LOOSE = frozenset(
     {
         *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
@@ -101,6 +104,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if _asked_for(turn.node, scope) and requests:
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
+    if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
+        return False
     if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         return False
@@ -114,6 +119,22 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return requests or not started(scope, callers)
+
+
+def _spends_quota(loop: Loop) -> bool:
+    """Tell whether a loop goes on for as long as a quota of requests lasts: what is spent of it is gone."""
+    return any(not _QUOTAS.isdisjoint(naming.words(said)) for said in _keys_and_names(loop.head))
+
+
+def _keys_and_names(expr: Expr) -> Iterator[str]:
+    """Yield the names in an expression, and the text keys by which it looks something up."""
+    yield from names(expr)
+    pending = [expr]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Item) and isinstance(part.key, Const) and isinstance(part.key.value, str):
+            yield part.key.value
+        pending.extend(parts(part))
 
 
 def listed(trips: Trips, summary: Summary) -> bool:

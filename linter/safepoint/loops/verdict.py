@@ -29,7 +29,7 @@ from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.unskipped import Unskipped
 from safepoint.loops.waiting_rows import LONG_BUFFERED, seconds_of_rows
 from safepoint.loops.walk import statements
-from safepoint.loops.watched import watched
+from safepoint.loops.watched import asked_again, watched
 from safepoint.loops.weighing import points
 
 TYPE_CHECKING = False
@@ -98,7 +98,7 @@ class Judge:
         summary = with_rounds(turn, summary, self.scope, self.summaries, self.callers)
         summary = with_arrays(turn, summary, self.scope, self.summaries)
         if not summary.costs and not summary.saves:
-            summary = watched(turn, summary, self.scope, self.summaries)
+            summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves):
             return None
         trips = self.summaries.trips(self.scope, turn.number)

@@ -6,13 +6,13 @@ import sys
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
-from safepoint.loops.effects import Attr, Loop
+from safepoint.loops.effects import Attr, Loop, Try
 from safepoint.loops.meaning import Cost
 from safepoint.loops.prefilter import METHODS
 from safepoint.loops.progress import barred
 from safepoint.loops.saving import step_of
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.walk import dotted
+from safepoint.loops.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,9 +64,50 @@ _QUICK = frozenset(
 """First words of calls that put something together, take it apart, or hand it on."""
 
 
+AGAIN = "is asked again after a pause"
+_SECOND = 1.0
+
+
+def asked_again(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the unknown call that it tries again after a pause.
+
+    Nobody waits and tries again but with what is asked of somebody else: `try: client.replies(ts)`, `except: sleep(60)`.
+    """
+    if not isinstance(turn.node, Loop) or summaries.trips(scope, turn.number).kind != "data":
+        return summary
+    tried = [(one.body, one.line) for one in _retried(turn.node)]
+    for body, line in tried:
+        last = max((getattr(one, "line", line) for one in statements(body)), default=line)
+        for event in summaries.course(scope).events:
+            if turn.number in event.loops and line <= event.line <= last and _is_unseen(event):
+                fact = CostFact(_SECOND, Cost.HEAVY, AGAIN, (step_of(event, scope),), Confidence.MEDIUM)
+                return summary._replace(costs=(fact,), seconds=_SECOND)
+    return summary
+
+
+def _retried(loop: Loop) -> Iterator[Try]:
+    """Yield what stands to be tried again in a loop within the loop, by handlers that sleep."""
+    for inner in statements(loop.body):
+        for one in statements(inner.body) if isinstance(inner, Loop) else ():
+            handled = [part for handler in one.handlers for part in statements(handler.body)] if isinstance(one, Try) else []
+            made = [dotted(call.func) for part in handled for expr in own(part) for call in calls(expr)]
+            if isinstance(one, Try) and any(name.rpartition(".")[2] == "sleep" for name in made):
+                yield one
+
+
+def _is_unseen(event: Event) -> bool:
+    """Tell whether nothing is known of what a call of a method does."""
+    func, callee = event.call.func, event.callee
+    if not isinstance(func, Attr) or func.name in METHODS or callee.functions or callee.given or callee.meaning is not None:
+        return False
+    return _QUICK.isdisjoint(naming.words(func.name)[:1])
+
+
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Return the summary of a turn that costs nothing known, with the unknown work that a progress bar speaks of."""
-    if not isinstance(turn.node, Loop) or not barred(turn.node) or summaries.trips(scope, turn.number).kind != "data":
+    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node):
+        return summary
+    if summaries.trips(scope, turn.number).kind != "data":
         return summary
     events = [one for one in summaries.course(scope).events if turn.number in one.loops and one.line > turn.node.line]
     steps = next(_unknown(events, scope, summaries, 0), None)

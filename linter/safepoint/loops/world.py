@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _MOST_PARENTS = 12
 _MOST_OVERRIDES = 8
+_SHAPES = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 
 
 class World:
@@ -243,7 +244,10 @@ class World:
         function = self.index.function(ref)
         if function is None or not function.owner:
             return ()
-        return self.below(Ref("class", ref.path, function.owner), function.name)
+        owner = Ref("class", ref.path, function.owner)
+        found = self.below(owner, function.name)
+        is_shape = not found and not _SHAPES.isdisjoint(self.external_bases(owner))
+        return self.by_name.shaped(owner, function.name) if is_shape else found
 
     def below(self, owner: Ref, method: str) -> tuple[Ref, ...]:
         """Return the methods of that name in a class's subclasses, from the files that name the class; at most a few."""
