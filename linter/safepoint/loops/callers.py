@@ -6,7 +6,7 @@ from functools import cache
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.byname import is_common
-from safepoint.loops.effects import Attr, Group, Name
+from safepoint.loops.effects import Attr, Call, Group, Name
 from safepoint.loops.fitting import takes
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
@@ -142,9 +142,12 @@ class Callers:
                 yield from self._behind_tables(path, name)
 
     def _called_there(self, path: str, name: str) -> list[str]:
-        """Return what a file calls something of that name: the name, and what it has been imported as."""
-        imports = self.world.index.tree(path).imports
-        return [name, *sorted(here for here, whole in imports.items() if here != name and whole.endswith(f".{name}"))]
+        """Return what a file calls something of that name: the name, what it is imported as, and `partial(name, …)`."""
+        tree = self.world.index.tree(path)
+        found = {here for here, whole in tree.imports.items() if here != name and whole.endswith(f".{name}")}
+        if f"partial({name}," in tree.text:
+            found |= {one for one in tree.values.names if _is_partial(name, tree.values.get(one))}
+        return [name, *sorted(found)]
 
     def _behind_tables(self, path: str, name: str) -> Iterator[tuple[Scope, Event]]:
         """Yield the events of functions that choose what they call from a literal table in which a name stands."""
@@ -209,6 +212,12 @@ class Callers:
                 outer = Ref("function", site.scope.path, site.scope.function.qualname)
                 if outer != ref:
                     yield from self.around(outer, depth + 1)
+
+
+def _is_partial(name: str, value: Expr | None) -> bool:
+    """Tell whether a module's value is a function of that name with some of its arguments given."""
+    given = isinstance(value, Call) and dotted(value.func).rpartition(".")[2] == "partial" and value.args
+    return isinstance(value, Call) and bool(given) and value.args[0] == Name(name)
 
 
 def _is_entry(name: str, value: Expr | None) -> bool:

@@ -9,7 +9,7 @@ from safepoint.loops.awaiting import joined_later, only_made, taken_one_by_one
 from safepoint.loops.calibrating import HOOK, calibration
 from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, as_given, asked_unseen, carried_up, changes_of, told_to_train
 from safepoint.loops.counts import count
-from safepoint.loops.guards import ONCE
+from safepoint.loops.guards import ONCE, on_request
 from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pauses import pause
@@ -81,8 +81,7 @@ class Collector:
         if event.takes:
             self.keep(by_taking(event, self.guards(event), self.scope))
             return
-        callee = event.callee
-        if self.passes(event, callee):
+        if self.passes(event, callee := event.callee):
             return
         guards = self.guards(event)
         self.deferring = self.deferred(event)
@@ -140,7 +139,9 @@ class Collector:
     def guards(self, event: Event) -> tuple[Guard, ...]:
         """Return the conditions that stand between the start of the stretch and the event."""
         base = 0 if self.loop is None else event.loops.index(self.loop) + 1
-        return tuple([guard for depth, guard in event.guards if depth >= base and guard.kind != "defers"])
+        once = self.summaries.course(self.scope).once_a_run
+        found = [(at, one) for at, one in event.guards if at >= base and not once(one, event.loops[base:at])]
+        return tuple([one for _, one in found if one.kind != "defers"])
 
     def deferred(self, event: Event) -> frozenset[str]:
         """Return the libraries whose transaction around the stretch makes saves wait for its end."""
@@ -170,7 +171,7 @@ class Collector:
         if meaning.loads is not None and not (asks(event) and in_vain(event.call, self.scope.function)):
             self.loads.add(meaning.loads.kind)
         self.waits = self.waits or meaning.waits
-        self.serves = self.serves or meaning.serves
+        self.serves = self.serves or (meaning.serves and not on_request(guards))
         if meaning.waits:
             if not handled:
                 self.slept += pause(event.call, meaning, self.scope) * min(turns, DATA)

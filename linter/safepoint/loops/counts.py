@@ -9,6 +9,7 @@ from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Gro
 from safepoint.loops.growth import INFINITE, added
 from safepoint.loops.iterated import sets_by_name, told_count
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.settings import default_of
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
 from safepoint.loops.walk import calls, dotted, label
@@ -129,24 +130,7 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     if lengths:
         inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
-    return handful.for_one_item(handful.up_to(bound, default_of(bound, scope, depth)), scope)
-
-
-def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None:
-    """Return the default of the parameter that bounds a count: a function's, or what `__init__` puts into the attribute."""
-    if isinstance(bound, Name) and bound.id in scope.params:
-        return number(scope.params[bound.id].default, scope, depth + 1)
-    if isinstance(bound, Apply) and bound.op in ("+", "-") and isinstance(bound.parts[-1], Const):
-        usual, more = default_of(bound.parts[0], scope, depth), number(bound.parts[-1], scope, depth)
-        return None if usual is None or more is None else max(usual + more if bound.op == "+" else usual - more, 0.0)
-    if isinstance(bound, Attr):
-        owner = scope.type(bound.base)
-        if owner is not None and owner.kind == "class":
-            for inner, value, _ in scope.world.assigned(owner, bound.name):
-                found = (default_of if isinstance(value, Name) else number)(value, inner, depth + 1)
-                if found is not None:
-                    return found
-    return None
+    return handful.for_one_item(handful.up_to(bound, default_of(bound, scope)), scope)
 
 
 def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
@@ -252,6 +236,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         return _grown(expr, only.expr, scope, depth)
     if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
         return _named(expr, scope.outer, depth + 1)
+    if len(bound) == 1 and bound[0].kind == "enter" and _is_counter(bound[0].expr):
+        return count(bound[0].expr, scope, depth + 1)
     if handful.is_part(expr.id):
         return handful.parts_of(expr.id)
     if expr.id in scope.params:
@@ -267,6 +253,12 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     if value is not None:
         return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
     return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or unknown(expr)
+
+
+def _is_counter(expr: Expr) -> bool:
+    """Tell whether a `with` block is entered on a bar that is gone through in it: `with trange(n) as steps`."""
+    called = dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) and expr.args else ""
+    return called in RANGES or called == "tqdm"
 
 
 def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:

@@ -207,7 +207,7 @@ class Cover:
         return True
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
-        """Tell whether a caller's loop saves only by the save behind this very loop, once a run that begins from nothing.
+        """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
 
         A sweep that calls a whole training keeps the finished ones, not the one that a crash interrupts. Where the caller
         hands in the model instead, its loop is the one over epochs, and each call is a small part of the work.
@@ -216,7 +216,7 @@ class Cover:
             return False
         after, last = self.turn.node.end_line + 1, self.scope.function.end_line
         behind = [any(step.path == self.scope.path and after <= step.line <= last for step in one.steps) for one in saves]
-        return all(behind) and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
+        return any(behind) and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
 
     def is_of_its_own(self) -> bool:
         """Tell whether each turn of a caller's loop makes the object whose method the loop stands in."""

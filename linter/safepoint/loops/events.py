@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
+from safepoint.loops.walk import names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callees import Callee, Resolver
     from safepoint.loops.effects import Call, Comprehension, Item, Loop
+    from safepoint.loops.guard import Guard
     from safepoint.loops.places import Guards
     from safepoint.loops.running import Awaits
     from safepoint.loops.scope import Scope
@@ -66,3 +68,9 @@ class Course(NamedTuple):
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
     waits: tuple[Turn, ...] = ()
+
+    def once_a_run(self, guard: Guard, loops: tuple[int, ...]) -> bool:
+        """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run."""
+        if guard.kind not in ("first", "last") or not guard.name:
+            return False
+        return any(guard.name in names(self.turns[number].node.target) for number in loops)

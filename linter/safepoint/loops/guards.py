@@ -36,7 +36,7 @@ _COUNTERS = frozenset(
     "i j k e ep t n it iter step epoch idx index iteration batch round cycle".split()  # noqa: SIM905 - short words in a row
 )
 _PERIOD = frozenset({"every", "freq", "frequency", "interval", "period", "steps", "cadence"})
-_OPTIONS = frozenset(
+OPTIONS = frozenset(
     {
         "args",
         "arg",
@@ -54,6 +54,7 @@ _OPTIONS = frozenset(
         "parameters",
     }
 )
+"""Words of what holds the settings of a run."""
 _DONE = naming.named("done_words")
 _OPPOSITE = {
     "==": "!=",
@@ -100,6 +101,14 @@ def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive
             return classify(test.parts[1], scope, line, block, positive=positive)
     guard = _one(test, scope, line, block, positive)
     return () if guard is None else (guard,)
+
+
+_SEEN = frozenset({"show", "shown", "display", "view", "visualize", "visualise", "vis", "render", "debug"})
+
+
+def on_request(guards: tuple[Guard, ...]) -> bool:
+    """Tell whether something is done only for those who ask for it by a setting, or ask to see it."""
+    return any(one.kind in ("option", "param") or _SEEN.intersection(naming.words(one.name)) for one in guards)
 
 
 def lasting(test: Expr, scope: Scope, line: int, *, positive: bool) -> tuple[Guard, ...]:
@@ -195,11 +204,12 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
     if op in (">", ">=", "==") and block and resets(left, block):
         return Guard("period", line, constant_number(right, scope))
     if op == "==" and isinstance(right, Const) and isinstance(right.value, int) and not isinstance(left, Call):
-        return Guard("first", line, float(right.value)) if right.value in (0, 1) and _counts(left) else Guard("other", line)
+        once = right.value in (0, 1) and _counts(left)
+        return Guard("first", line, float(right.value), dotted(left)) if once else Guard("other", line)
     if op in ("==", ">=") and _is_last(left, right):
         # No index reaches the length of what it counts: `i >= len(done)` goes on behind what is there already.
         behind = op == ">=" and isinstance(left, Name) and isinstance(right, Call)
-        return Guard("skip" if behind else "last", line)
+        return Guard("skip" if behind else "last", line, name=next(names(left), ""))
     if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
         return Guard("param", line, name=left.id, positive=op != "!=")
     return _by_words(left, scope, line, positive) or Guard("other", line)
@@ -250,11 +260,11 @@ def _asks_existence(test: Call) -> bool:
 
 def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     head = naming.words(name.rpartition(".")[0])
-    if _OPTIONS.intersection(head) or name.startswith("self."):
+    if OPTIONS.intersection(head) or name.startswith("self."):
         return True
     if isinstance(test, Item):
         return True
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
 
 
-__all__ = ["ONCE", "RARE", "Guard", "classify", "lasting"]
+__all__ = ["ONCE", "OPTIONS", "RARE", "Guard", "classify", "lasting", "on_request"]

@@ -163,8 +163,18 @@ _RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline
 """What is worth a guess when it is run."""
 
 
-def by_receiver(last: str, receiver: list[str]) -> tuple[Meaning, Confidence] | None:
-    """Judge `workflow.run(…)`: running something that is called a workflow, an agent or an experiment is work."""
+_TRAINERS = frozenset({"trainer", "learner", "algo"})
+
+
+def by_receiver(last: str, receiver: list[str], given: bool) -> tuple[Meaning, Confidence] | None:
+    """Judge `workflow.run(…)`: running something that is called a workflow, an agent or an experiment is work.
+
+    A trainer that is told to train on something (`self.trainer.train_from_torch(batch)`) does a step of it.
+    """
+    said = naming.words(last)
+    trainer = any(_TRAINERS.intersection(naming.words(name)[-1:]) for name in receiver)
+    if given and trainer and len(said) > 1 and said[0] == "train" and not _NOUNS.intersection(said):
+        return Meaning(last, "a training step", Cost.HEAVY, changes="memory"), Confidence.MEDIUM
     if last not in ("run", "execute", "run_async", "run_sync"):
         return None
     spoken = {word for name in receiver for word in naming.words(name)}

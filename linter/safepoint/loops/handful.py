@@ -189,7 +189,7 @@ def up_to(bound: Expr, default: float | None) -> Trips:
             "bounded",
         )
     if default is not None:
-        return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter")
+        return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter", default)
     return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import carried, naming
 from safepoint.loops.counts import RANGES
-from safepoint.loops.effects import Loop
+from safepoint.loops.effects import Attr, Loop
 from safepoint.loops.late import save_after
 from safepoint.loops.libraries import uses_networks
 from safepoint.loops.meaning import Cost
 from safepoint.loops.progress import barred, shown, tells
 from safepoint.loops.scale import started
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.walk import calls, dotted, names
+from safepoint.loops.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     least = _SOME if depth > 1 else _MANY if trips.maximum is None else _THOUSAND
     if depth == 0 or trips.kind == "endless" or trips.likely < least:
         return summary
-    if not _says_long(node, said, depth, scope, summaries, callers):
+    if is_watched(node) or not _says_long(node, said, depth, scope, summaries, callers):
         return summary
     fact = CostFact(
         _LONG_ROUND if depth > 1 else _SHORT_ROUND, Cost.MEDIUM, ROUND, (Step("its rounds", scope.path, node.line),),
@@ -98,6 +98,12 @@ def _spoken(node: Loop) -> set[str]:
         return set()
     said = (*names(node.target), *names(node.head))
     return {word for name in said for word in naming.words(name)} & _WORDS
+
+
+def is_watched(node: Loop) -> bool:
+    """Tell whether a loop stops each turn for a person to look at its picture: `plt.pause(0.05)` is for demonstrations."""
+    made = [call.func for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    return any(isinstance(func, Attr) and func.name == "pause" and dotted(func.base) in ("plt", "pyplot") for func in made)
 
 
 def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:

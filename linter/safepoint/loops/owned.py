@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Group, Loop, Name
+from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Loop, Name
+from safepoint.loops.exempt import ENVIRONMENT, FORWARD
 from safepoint.loops.handful import ITEMS
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
@@ -26,11 +27,18 @@ _BATCHES = frozenset(
     {"batch", "minibatch", "rollout", "rollouts", "samples", "transitions", "experiences", "trajectories", "paths", "replay"}
 )
 """What an agent is given to learn from at each turn of a larger loop."""
+_ONE_BATCH = frozenset({"batch", "minibatch"})
 _ROLLOUT = (
     *(frozenset({name}) for name in ("advantages", "advantage", "adv", "advs")),
     *(frozenset({name, "rewards"}) for name in ("states", "observations", "obs")),
 )
 """What makes up one rollout, as parameters: nobody hands it in but for the update that is due."""
+_GATHERING = frozenset({"obtain", "collect", "sample", "gather", "rollout"})
+_GATHERED = frozenset(
+    {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
+)
+"""First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
+_PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
 _TRYING_RATES = (frozenset({"lr", "finder"}), frozenset({"find", "lr"}), frozenset({"lr", "range"}))
 """Words that together name a trial of learning rates, whose weights nobody keeps."""
 _WARMING = frozenset({"warmup", "warmups"})
@@ -68,6 +76,8 @@ def owned(
         return "it derives one output, a dimension at a time"
     if is_given(trips, scope, costs):
         return "it learns from one batch or for one item, and whoever calls it goes on"
+    if gathers(scope, costs):
+        return "it plays what one turn of a larger loop learns from"
     if is_lone_epoch(scope, callers, costs):
         return "it is one epoch, and whoever loops over epochs owns the loop"
     if tries_rates(scope):
@@ -86,14 +96,27 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if trips.kind != "data" and any(part <= set(scope.params) for part in _ROLLOUT):
         return any(one.changes == "memory" for one in costs)
     trained = whys & {"backpropagation", "a training step", "runs a graph", "trains an agent"}
-    if not trained or not whys <= _GRADIENTS or said & _WHOLE_WORK:
+    if not trained or not whys <= _GRADIENTS:
+        return False
+    ends = {words[-1] for name in scope.params if (words := naming.words(name))}
+    if scope.function.owner and ends & _ONE_BATCH and trips.kind != "data":
+        return True
+    if said & _WHOLE_WORK:
         return False
     if naming.words(scope.function.name)[:1] in _BUILDING:
         return True
     if scope.function.owner and said & _LEARNING and said & _LEARNERS:
         return trips.kind != "data"
-    ends = {words[-1] for name in scope.params if (words := naming.words(name))}
     return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a method plays the episodes that it gives back, for whoever learns from them."""
+    said = naming.words(scope.function.name)
+    if not scope.function.owner or not said or said[0] not in _GATHERING or said[-1] not in _GATHERED:
+        return False
+    gives = any(isinstance(one, Exit) and one.value is not None for one in statements(scope.function.body))
+    return gives and bool(costs) and all(one.why in _PLAYING for one in costs)
 
 
 def warms_up(head: Expr) -> bool:

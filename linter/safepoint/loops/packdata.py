@@ -217,11 +217,15 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'rtree.Index'),),
     (('why', 'computes with a molecule'), ('cost', 2)),
     (('returns', 'pysam.File'),),
+    (('why', 'saves arrays'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('cost', 0), ('wraps', ((0, None), 'same', None))),
+    (('why', 'a model call'), ('cost', 3)),
+    (('why', 'a model call'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
     (('why', 'a model call'), ('cost', 3), ('timeout', (None, 'request_timeout'))),
     (('why', 'uploads a file'), ('cost', 3), ('changes', 'outside')),
     (('cost', 0), ('returns', 'openai.OpenAI')),
     (('cost', 0), ('returns', 'anthropic.Anthropic')),
-    (('why', 'a model call'), ('cost', 3)),
     (('why', 'a model call'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'whisper.Whisper')),
     (('why', 'loads a model'), ('cost', 2), ('returns', 'llama_cpp.Llama')),
@@ -240,9 +244,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'waits for a person'), ('waits', True)),
     (('cost', 0), ('wraps', ((0, None), 'chunks', (1, 'n')))),
     (('cost', 0), ('wraps', ((1, None), 'bounded', (0, 'n')))),
-    (('cost', 0), ('wraps', ((0, None), 'same', None))),
     (('cost', 0), ('returns', 'tenacity.Retrying')),
     (('runs', (('function', (0, 'f')),)),),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0)),
+    (('cost', 0), ('returns', 'pyro.params.param_store.ParamStoreDict')),
     (('cost', 0), ('returns', 'redis.Redis')),
     (('cost', 2), ('returns', 'kafka.KafkaConsumer'), ('returns_if', ((((None, 'enable_auto_commit'), 'false', (), False), 'kafka.KafkaConsumer:manual'),))),
     (('cost', 2), ('returns', 'pika.Connection')),
@@ -763,6 +768,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'reads a genome file'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'writes a read'), ('saves', ('stream', None, (), False))),
     (('why', 'aligns sequences'), ('cost', 2)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
     (('why', 'starts work on a model service'), ('cost', 3), ('changes', 'outside')),
     (('why', 'asks a model service'), ('cost', 2)),
     (('cost', 0), ('returns', 'google.genai.chats.Chat')),
@@ -770,6 +776,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
     (('wraps', ((0, 'texts'), 'same', None)),),
     (('runs', (('function', (0, None)), ('later', True))),),
+    (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('why', 'waits for messages'), ('timeout', (0, 'timeout_ms')), ('waits', True)),
     (('why', 'commits the offset'), ('cost', 2), ('saves', ('position', None, (), False))),
     (('why', 'sends a message'), ('saves', ('stream', None, (), False)), ('changes', 'outside')),
@@ -824,7 +832,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'fits a model'), ('cost', 2)),
     (('why', 'transforms data'),),
     (('cost', 2), ('changes', 'memory')),
-    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
     (('why', 'trains many models'), ('cost', 3), ('saves', ('item', None, (), False)), ('runs', (('function', (0, 'func')),))),
     (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
@@ -860,6 +867,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes a frame'), ('saves', ('stream', None, (), True))),
     (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
     (('why', 'writes a workbook'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'a training step'), ('cost', 3), ('seconds', 20.0), ('changes', 'memory')),
     (('why', 'a schedule'), ('cost', 0)),
     (('cost', 0), ('returns', 'torch.Tensor')),
     (('why', 'a profiler'), ('cost', 0), ('logs', True)),
@@ -929,6 +937,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'part'), ('why', 'the Lightning trainer owns the loop and its checkpoints'), ('methods', ('training_step', 'validation_step', 'test_step', 'predict_step', 'forward', 'configure_optimizers', 'on_train_epoch_end', 'on_validation_epoch_end', 'on_train_batch_end', '__init__'))),
     (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
     (('kind', 'part'), ('why', 'the Lightning trainer owns the loop')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('__call__', '__init__'))),
     (('kind', 'part'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
     (('kind', 'part'), ('why', 'the algorithm owns the loop')),
     (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
@@ -990,6 +999,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False)))), ('far', ('memory', 'memories', 'buffer', 'replay'))),
     (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
+    (('confidence', 2), ('meaning', (('why', 'writes a result'), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes an array'), ('saves', ('durable', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),
@@ -1116,6 +1126,10 @@ whisper.Whisper faster_whisper.WhisperModel faster_whisper.BatchedInferencePipel
 voyageai.Client voyageai.AsyncClient
 elevenlabs.ElevenLabs elevenlabs.client.ElevenLabs
 spacy.language.Language spacy.load spacy.blank
+pyro.infer.SVI pyro.infer.svi.SVI
+pyro.infer.MCMC pyro.infer.mcmc.MCMC pyro.infer.mcmc.api.MCMC pyro.infer.StreamingMCMC numpyro.infer.MCMC numpyro.infer.mcmc.MCMC
+numpyro.infer.SVI numpyro.infer.svi.SVI
+cmdstanpy.CmdStanModel cmdstanpy.model.CmdStanModel
 kafka.KafkaProducer aiokafka.AIOKafkaProducer
 confluent_kafka.Consumer confluent_kafka.DeserializingConsumer confluent_kafka.avro.AvroConsumer
 confluent_kafka.Producer confluent_kafka.SerializingProducer
@@ -1193,9 +1207,9 @@ stable_baselines3 sb3_contrib stable_baselines
 CALLS = """\
 0 langchain.agents.create_agent langchain.agents.create_react_agent deepagents.create_deep_agent langgraph_supervisor.create_supervisor
 1 langchain.chat_models.init_chat_model langchain.embeddings.init_embeddings
-2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.fori_loop jax.lax.while_loop torch.onnx.export deepspeed.initialize mlflow.register_model
+2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.fori_loop jax.lax.while_loop numpyro.infer.util.initialize_model torch.onnx.export deepspeed.initialize mlflow.register_model
 3 langchain.agents.initialize_agent langchain.chains.create_retrieval_chain langchain.chains.combine_documents.create_stuff_documents_chain
-4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
+4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
 5 langgraph.checkpoint.sqlite.SqliteSaver.from_conn_string langgraph.checkpoint.postgres.PostgresSaver.from_conn_string
 6 llama_index.core.load_index_from_storage
 7 llama_index.core.StorageContext.from_defaults
@@ -1275,7 +1289,7 @@ CALLS = """\
 81 chromadb.PersistentClient chromadb.HttpClient chromadb.Client chromadb.EphemeralClient
 82 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
 83 faiss.write_index
-84 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+84 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
 85 lmdb.open
 86 plyvel.DB rocksdict.Rdict leveldb.LevelDB
 87 sqlitedict.SqliteDict
@@ -1302,7 +1316,7 @@ CALLS = """\
 108 shutil.copyfileobj
 109 os.remove os.unlink
 110 shutil.rmtree os.rmdir os.removedirs
-111 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+111 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
 112 os.fsync os.fdatasync
 113 os.write
 114 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
@@ -1396,760 +1410,775 @@ CALLS = """\
 202 rtree.index.Index
 203 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
 204 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-205 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-206 openai.File.create google.generativeai.upload_file
-207 instructor.from_openai instructor.patch instructor.from_litellm
-208 instructor.from_anthropic
-209 google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-210 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-211 whisper.load_model
-212 llama_cpp.Llama.from_pretrained
-213 openai.OpenAI
-214 anthropic.Anthropic
-215 vllm.LLM
-216 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-217 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-218 tqdm.contrib.tenumerate enumerate
-219 tqdm.contrib.tzip zip
-220 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-221 rich.progress.track
-222 alive_progress.alive_it
-223 alive_progress.alive_bar
-224 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-225 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-226 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-227 more_itertools.take
-228 more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-229 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-230 retry.api.retry_call
-231 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-232 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-233 pika.BlockingConnection
-234 aio_pika.connect aio_pika.connect_robust
-235 nats.connect
-236 zmq.Context zmq.asyncio.Context
-237 paho.mqtt.publish.single
-238 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-239 stable_baselines3.common.evaluation.evaluate_policy
-240 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-241 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-242 simpy.Environment
-243 safepoint.CheckpointWriter
-244 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-245 yfinance.download
-246 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-247 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-248 internetarchive.upload
-249 internetarchive.modify_metadata internetarchive.delete
-250 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-251 yagmail.SMTP
-252 sqlite_utils.Database
-253 dataset.connect
-254 dlt.pipeline dlt.attach
-255 tushare.pro_api stripe.StripeClient
-256 googlesearch.search
-257 joblib.dump safetensors.torch.save_model
-258 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-259 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-260 xgboost.train xgboost.cv
-261 lightgbm.train lightgbm.cv
-262 catboost.train catboost.cv
-263 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-264 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-265 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-266 scipy.io.savemat
-267 scipy.sparse.save_npz
-268 optuna.create_study
-269 optuna.artifacts.upload_artifact
-270 optuna.load_study
-271 hyperopt.fmin
-272 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-273 map itertools.starmap
-274 itertools.islice numpy.array_split numpy.split
-275 itertools.chain itertools.zip_longest
-276 itertools.product
-277 itertools.cycle
-278 itertools.count
-279 itertools.repeat
-280 random.sample
-281 random.choices
-282 heapq.nlargest heapq.nsmallest
-283 functools.reduce
-284 print
-285 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-286 time.sleep asyncio.sleep
-287 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-288 signal.pause signal.sigwait
-289 select.select select.poll
-290 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-291 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-292 webbrowser.open celery.execute.send_task
-293 threading.Thread
-294 threading.Timer
-295 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-296 torch.multiprocessing.spawn
-297 concurrent.futures.as_completed
-298 concurrent.futures.wait
-299 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-300 asyncio.wait
-301 asyncio.wait_for
-302 asyncio.as_completed
-303 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-304 asyncio.to_thread
-305 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-306 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-307 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-308 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-309 asyncio.Event threading.Event multiprocessing.Event
-310 urllib.request.urlopen
-311 urllib.request.urlretrieve
-312 socket.create_connection
-313 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-314 xmlrpc.client.ServerProxy
-315 smtplib.SMTP
-316 numpy.save jax.numpy.save
-317 numpy.savetxt
-318 numpy.savez numpy.savez_compressed jax.numpy.savez
-319 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-320 numpy.memmap numpy.lib.format.open_memmap
-321 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-322 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-323 pandas.concat pandas.merge
-324 pandas.to_pickle
-325 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-326 polars.concat
-327 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-328 pyarrow.dataset.write_dataset
-329 pyarrow.parquet.read_table
-330 fastparquet.write
-331 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-332 h5py.File
-333 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-334 zarr.save zarr.save_array
-335 jsonlines.open jsonlines.Writer
-336 jsonlines.Reader
-337 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-338 msgpack.pack ujson.dump simplejson.dump
-339 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-340 cv2.imwrite
-341 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-342 cv2.VideoCapture
-343 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-344 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-345 soundfile.read scipy.io.wavfile.read
-346 librosa.load
-347 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-348 openpyxl.load_workbook
-349 torch.save
-350 torch.load
-351 torch.jit.save
-352 torch.jit.load
-353 torch_xla.core.xla_model.save torch_xla.save
-354 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-355 torch.hub.download_url_to_file
-356 torch.autograd.backward torch.distributed.autograd.backward
-357 torch.autograd.grad
-358 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-359 torchvision.utils.save_image
-360 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-361 torch.distributed.barrier
-362 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-363 torch.distributed.rpc.rpc_sync
-364 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-365 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-366 torch.linspace torch.logspace
-367 torch.utils.data.DataLoader
-368 wandb.init
-369 wandb.save
-370 wandb.log_artifact wandb.log_model wandb.link_model
-371 wandb.agent
-372 mlflow.log_artifact mlflow.log_artifacts
-373 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-374 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-375 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-376 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-377 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-378 temporalio.workflow.execute_child_workflow
-379 temporalio.workflow.start_child_workflow
-380 temporalio.workflow.continue_as_new
-381 temporalio.workflow.sleep
-382 temporalio.workflow.wait_condition
-383 temporalio.workflow.wait temporalio.workflow.as_completed
-384 temporalio.activity.heartbeat
-385 temporalio.activity.info
-386 temporalio.client.Client.connect
-387 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-388 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-389 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-390 dbos.DBOS.run_step dbos.DBOS.run_step_async
-391 celery.group celery.chain celery.chord celery.signature
-392 celery.result.AsyncResult
-393 airflow.models.Variable.set airflow.sdk.Variable.set
-394 airflow.models.Variable.get airflow.sdk.Variable.get
-395 schedule.run_pending
-396 prefect.deployments.run_deployment
-397 modal.Function.remote modal.Function.map
+205 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+206 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple sorted set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+207 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+208 mlx_lm.stream_generate
+209 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+210 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+211 openai.File.create google.generativeai.upload_file
+212 instructor.from_openai instructor.patch instructor.from_litellm
+213 instructor.from_anthropic
+214 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+215 whisper.load_model
+216 llama_cpp.Llama.from_pretrained
+217 openai.OpenAI
+218 anthropic.Anthropic
+219 vllm.LLM
+220 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+221 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+222 tqdm.contrib.tenumerate enumerate
+223 tqdm.contrib.tzip zip
+224 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+225 rich.progress.track
+226 alive_progress.alive_it
+227 alive_progress.alive_bar
+228 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+229 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+230 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+231 more_itertools.take
+232 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+233 retry.api.retry_call
+234 pymc.fit pymc3.fit
+235 pyro.get_param_store
+236 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+237 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+238 pika.BlockingConnection
+239 aio_pika.connect aio_pika.connect_robust
+240 nats.connect
+241 zmq.Context zmq.asyncio.Context
+242 paho.mqtt.publish.single
+243 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+244 stable_baselines3.common.evaluation.evaluate_policy
+245 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+246 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+247 simpy.Environment
+248 safepoint.CheckpointWriter
+249 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+250 yfinance.download
+251 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+252 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+253 internetarchive.upload
+254 internetarchive.modify_metadata internetarchive.delete
+255 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+256 yagmail.SMTP
+257 sqlite_utils.Database
+258 dataset.connect
+259 dlt.pipeline dlt.attach
+260 tushare.pro_api stripe.StripeClient
+261 googlesearch.search
+262 joblib.dump safetensors.torch.save_model
+263 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+264 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+265 xgboost.train xgboost.cv
+266 lightgbm.train lightgbm.cv
+267 catboost.train catboost.cv
+268 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+269 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+270 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+271 scipy.io.savemat
+272 scipy.sparse.save_npz
+273 optuna.create_study
+274 optuna.artifacts.upload_artifact
+275 optuna.load_study
+276 hyperopt.fmin
+277 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+278 map itertools.starmap
+279 itertools.islice numpy.array_split numpy.split
+280 itertools.chain itertools.zip_longest
+281 itertools.product
+282 itertools.cycle
+283 itertools.count
+284 itertools.repeat
+285 random.sample
+286 random.choices
+287 heapq.nlargest heapq.nsmallest
+288 functools.reduce
+289 print
+290 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+291 time.sleep asyncio.sleep
+292 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+293 signal.pause signal.sigwait
+294 select.select select.poll
+295 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+296 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+297 webbrowser.open celery.execute.send_task
+298 threading.Thread
+299 threading.Timer
+300 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+301 torch.multiprocessing.spawn
+302 concurrent.futures.as_completed
+303 concurrent.futures.wait
+304 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+305 asyncio.wait
+306 asyncio.wait_for
+307 asyncio.as_completed
+308 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+309 asyncio.to_thread
+310 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+311 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+312 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+313 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+314 asyncio.Event threading.Event multiprocessing.Event
+315 urllib.request.urlopen
+316 urllib.request.urlretrieve
+317 socket.create_connection
+318 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+319 xmlrpc.client.ServerProxy
+320 smtplib.SMTP
+321 numpy.save jax.numpy.save
+322 numpy.savetxt
+323 numpy.savez numpy.savez_compressed jax.numpy.savez
+324 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+325 numpy.memmap numpy.lib.format.open_memmap
+326 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+327 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+328 pandas.concat pandas.merge
+329 pandas.to_pickle
+330 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+331 polars.concat
+332 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+333 pyarrow.dataset.write_dataset
+334 pyarrow.parquet.read_table
+335 fastparquet.write
+336 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+337 h5py.File
+338 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+339 zarr.save zarr.save_array
+340 jsonlines.open jsonlines.Writer
+341 jsonlines.Reader
+342 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+343 msgpack.pack ujson.dump simplejson.dump
+344 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+345 cv2.imwrite
+346 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+347 cv2.VideoCapture
+348 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+349 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+350 soundfile.read scipy.io.wavfile.read
+351 librosa.load
+352 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+353 openpyxl.load_workbook
+354 torch.save
+355 torch.load
+356 torch.jit.save
+357 torch.jit.load
+358 torch_xla.core.xla_model.save torch_xla.save
+359 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+360 torch.hub.download_url_to_file
+361 torch.autograd.backward torch.distributed.autograd.backward
+362 torch.autograd.grad
+363 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+364 torchvision.utils.save_image
+365 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+366 torch.distributed.barrier
+367 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+368 torch.distributed.rpc.rpc_sync
+369 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+370 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+371 torch.linspace torch.logspace
+372 torch.utils.data.DataLoader
+373 wandb.init
+374 wandb.save
+375 wandb.log_artifact wandb.log_model wandb.link_model
+376 wandb.agent
+377 mlflow.log_artifact mlflow.log_artifacts
+378 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+379 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+380 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+381 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+382 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+383 temporalio.workflow.execute_child_workflow
+384 temporalio.workflow.start_child_workflow
+385 temporalio.workflow.continue_as_new
+386 temporalio.workflow.sleep
+387 temporalio.workflow.wait_condition
+388 temporalio.workflow.wait temporalio.workflow.as_completed
+389 temporalio.activity.heartbeat
+390 temporalio.activity.info
+391 temporalio.client.Client.connect
+392 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+393 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+394 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+395 dbos.DBOS.run_step dbos.DBOS.run_step_async
+396 celery.group celery.chain celery.chord celery.signature
+397 celery.result.AsyncResult
+398 airflow.models.Variable.set airflow.sdk.Variable.set
+399 airflow.models.Variable.get airflow.sdk.Variable.get
+400 schedule.run_pending
+401 prefect.deployments.run_deployment
+402 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-398 langchain.Runnable
-111 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-399 langgraph.CompiledGraph:saved
-400 langgraph.InMemorySaver queue.Queue
-401 llama_index.BaseIndex
-402 smolagents.CodeAgent strands.Agent
-403 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-404 boto3.Pages
-405 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-406 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-407 ray.data.Dataset
-408 dbapi.Connection
-409 dbapi.Connection:autocommit
-410 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-411 dbapi.Cursor:autocommit
-412 sqlite3.Connection
-413 sqlite3.Connection:autocommit
-414 sqlite3.Cursor:autocommit
-415 asyncpg.Pool
-416 sqlalchemy.Engine:autocommit
-417 sqlalchemy.Connection:autocommit
-418 sqlalchemy.orm.sessionmaker
-419 flask_sqlalchemy.SQLAlchemy
-420 django.db.models.Model
-421 django.core.paginator.Paginator subprocess.Popen
-422 sqlitedict.SqliteDict numpy.memmap
-423 sqlitedict.SqliteDict:autocommit
-424 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-425 safepoint.files.Reader
-426 safepoint.files.Writer
-427 io.Memory
+403 langchain.Runnable
+111 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+404 langgraph.CompiledGraph:saved
+405 langgraph.InMemorySaver queue.Queue
+406 llama_index.BaseIndex
+407 smolagents.CodeAgent strands.Agent
+408 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+409 boto3.Pages
+410 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+411 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+412 ray.data.Dataset
+413 dbapi.Connection
+414 dbapi.Connection:autocommit
+415 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+416 dbapi.Cursor:autocommit
+417 sqlite3.Connection
+418 sqlite3.Connection:autocommit
+419 sqlite3.Cursor:autocommit
+420 asyncpg.Pool
+421 sqlalchemy.Engine:autocommit
+422 sqlalchemy.Connection:autocommit
+423 sqlalchemy.orm.sessionmaker
+424 flask_sqlalchemy.SQLAlchemy
+425 django.db.models.Model
+426 django.core.paginator.Paginator subprocess.Popen
+427 sqlitedict.SqliteDict numpy.memmap
+428 sqlitedict.SqliteDict:autocommit
+429 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+430 safepoint.files.Reader
+431 safepoint.files.Writer
+432 io.Memory
 114 tempfile.Temporary
-428 csv.Reader
-429 pathlib.Path
-430 shelve.Shelf dbm.Database
-431 websockets.Connection
-432 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-433 transformers.PreTrainedTokenizerBase
-434 transformers.TrainingArguments
-435 accelerate.Accelerator
-436 datasets.Dataset torch.utils.data.Dataset
-437 jax.Jitted
-438 jax.Gradient
-439 flax.linen.Module keras.Model
-440 keras.layers.Layer
-441 tensorflow.data.Dataset torch.utils.data.DataLoader
-442 pytorch_lightning.Trainer
-443 ultralytics.YOLO
-444 spacy.language.Language
-445 tenacity.Retrying
-446 kafka.KafkaConsumer
-447 kafka.KafkaConsumer:manual
-448 aio_pika.QueueIterator
-449 safepoint.Guarded
-450 joblib.Parallel
-451 sklearn.tree.BaseDecisionTree
-452 optuna.Study:stored
-453 pandas.TextFileReader
-454 h5py.Group
-455 jsonlines.Writer
-456 torch.distributed.optim.DistributedOptimizer
-457 torch.nn.Module deepspeed.DeepSpeedEngine
-458 torch.nn.Sequential torch.nn.ModuleList
+433 csv.Reader
+434 pathlib.Path
+435 shelve.Shelf dbm.Database
+436 websockets.Connection
+437 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+438 transformers.PreTrainedTokenizerBase
+439 transformers.TrainingArguments
+440 accelerate.Accelerator
+441 datasets.Dataset torch.utils.data.Dataset
+442 jax.Jitted
+443 jax.Gradient
+444 flax.linen.Module keras.Model mlx.nn.Module
+445 keras.layers.Layer
+446 tensorflow.data.Dataset torch.utils.data.DataLoader
+447 pytorch_lightning.Trainer
+448 ultralytics.YOLO
+449 spacy.language.Language
+450 tenacity.Retrying
+451 kafka.KafkaConsumer
+452 kafka.KafkaConsumer:manual
+453 aio_pika.QueueIterator
+454 safepoint.Guarded
+455 joblib.Parallel
+456 sklearn.tree.BaseDecisionTree
+457 optuna.Study:stored
+458 pandas.TextFileReader
+459 h5py.Group
+460 jsonlines.Writer
+461 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+462 torch.nn.Module deepspeed.DeepSpeedEngine
+463 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 459:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 111:get_num_tokens
+langchain.Runnable 464:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 111:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 460:from_documents,from_texts,afrom_documents,afrom_texts 461:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 462:save_local,persist,dump 463:load_local 464:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 465:load,aload,load_and_split 122:lazy_load,alazy_load
-langgraph.StateGraph 466:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 467:invoke,ainvoke,stream,astream,astream_events,batch,abatch 111:update_state,aupdate_state 24:get_state,aget_state,get_state_history 468:with_config
-langgraph.CompiledGraph:saved 469:invoke,ainvoke,stream,astream,astream_events,batch,abatch 470:update_state,aupdate_state 471:with_config
-langgraph.InMemorySaver 472:put,aput,put_writes
-langgraph.Saver 473:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 474:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 475:train,test 476:replay
+langchain.VectorStore 465:from_documents,from_texts,afrom_documents,afrom_texts 466:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 467:save_local,persist,dump 468:load_local 469:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 470:load,aload,load_and_split 122:lazy_load,alazy_load
+langgraph.StateGraph 471:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 472:invoke,ainvoke,stream,astream,astream_events,batch,abatch 111:update_state,aupdate_state 24:get_state,aget_state,get_state_history 473:with_config
+langgraph.CompiledGraph:saved 474:invoke,ainvoke,stream,astream,astream_events,batch,abatch 475:update_state,aupdate_state 476:with_config
+langgraph.InMemorySaver 477:put,aput,put_writes
+langgraph.Saver 478:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 479:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 480:train,test 481:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 209:call,acall
-crewai.flow.flow.Flow 477:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 478:from_documents,from_vector_store 479:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 480:as_query_engine,as_retriever,as_chat_engine 481:save_to_disk
-llama_index.StorageContext 482:persist
-llama_index.Engine 459:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 209:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 483:run,arun 484:persist 24:load
+crewai.LLM 207:call,acall
+crewai.flow.flow.Flow 482:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 483:from_documents,from_vector_store 484:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 485:as_query_engine,as_retriever,as_chat_engine 486:save_to_disk
+llama_index.StorageContext 487:persist
+llama_index.Engine 464:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 207:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 488:run,arun 489:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 111:save_state,load_state
-autogen_core.models.ChatCompletionClient 209:create,create_stream
+autogen_core.models.ChatCompletionClient 207:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 209:generate
-dspy.Module 209:acall,forward,aforward,batch 485:save 24:load 486:compile
-dspy.Teleprompter 486:compile
-haystack.Pipeline 487:run,run_async 111:connect,add_component,warm_up
-haystack.Component 209:run,run_async
-semantic_kernel.Kernel 209:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 207:generate
+dspy.Module 207:acall,forward,aforward,batch 490:save 24:load 491:compile
+dspy.Teleprompter 491:compile
+haystack.Pipeline 492:run,run_async 111:connect,add_component,warm_up
+haystack.Component 207:run,run_async
+semantic_kernel.Kernel 207:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 488:get_paginator 489:get_waiter 490:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 111:close,can_paginate,generate_presigned_post 491:*
-boto3.Paginator 492:paginate
+boto3.Client 493:get_paginator 494:get_waiter 495:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 111:close,can_paginate,generate_presigned_post 496:*
+boto3.Paginator 497:paginate
 boto3.Pages 122:search
 boto3.Waiter 136:wait
-boto3.S3 493:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 494:upload_part,upload_part_copy 495:download_file,download_fileobj 496:get_object 497:list_objects_v2,list_objects 498:head_object 499:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 500:Bucket 501:Object
-boto3.Bucket 493:upload_file,upload_fileobj,put_object,copy 495:download_file 492:objects.all,objects.filter
-boto3.Object 493:put,upload_file,copy_from 496:get 498:load
-boto3.SQS 502:receive_message 503:delete_message,delete_message_batch 504:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 505:get_queue_by_name,Queue
-boto3.Queue 502:receive_messages 504:send_message,send_messages 506:delete_messages
-boto3.DynamoDB 507:put_item,update_item,batch_write_item,transact_write_items 508:get_item,query,scan,batch_get_item 509:delete_item
-boto3.DynamoDBResource 510:Table
-boto3.DynamoDBTable 507:put_item,update_item 508:get_item,query,scan 511:batch_writer 509:delete_item
-boto3.BatchWriter 512:put_item,delete_item
-boto3.Bedrock 209:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 513:invoke
-google.cloud.storage.Client 514:bucket,get_bucket 515:list_blobs 256:list_buckets
-google.cloud.storage.Bucket 516:blob,get_blob 515:list_blobs 517:copy_blob
-google.cloud.storage.Blob 518:upload_from_filename,upload_from_string,upload_from_file 519:download_to_filename 520:download_as_text,download_as_bytes,download_as_string 521:exists 522:open
-google.cloud.bigquery.Client 523:query,query_and_wait 524:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 525:get_table,get_dataset,create_table,create_dataset,update_table,delete_table,copy_table,extract_table,get_job 526:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 246:execute 527:next_chunk 528:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 292:publish 136:subscribe 246:*
-azure.storage.blob.BlobClient 529:upload_blob 530:download_blob 521:exists 515:list_blobs
-fsspec.AbstractFileSystem 531:put,put_file,upload,pipe,pipe_file,copy,mv,touch 532:get,get_file,download 329:cat,cat_file,ls,glob,find,info 521:exists,isfile
-minio.Minio 518:put_object,fput_object,copy_object 520:get_object,fget_object 515:list_objects 521:stat_object
+boto3.S3 498:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 499:upload_part,upload_part_copy 500:download_file,download_fileobj 501:get_object 502:list_objects_v2,list_objects 503:head_object 504:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 505:Bucket 506:Object
+boto3.Bucket 498:upload_file,upload_fileobj,put_object,copy 500:download_file 497:objects.all,objects.filter
+boto3.Object 498:put,upload_file,copy_from 501:get 503:load
+boto3.SQS 507:receive_message 508:delete_message,delete_message_batch 509:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 510:get_queue_by_name,Queue
+boto3.Queue 507:receive_messages 509:send_message,send_messages 511:delete_messages
+boto3.DynamoDB 512:put_item,update_item,batch_write_item,transact_write_items 513:get_item,query,scan,batch_get_item 514:delete_item
+boto3.DynamoDBResource 515:Table
+boto3.DynamoDBTable 512:put_item,update_item 513:get_item,query,scan 516:batch_writer 514:delete_item
+boto3.BatchWriter 517:put_item,delete_item
+boto3.Bedrock 207:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 518:invoke
+google.cloud.storage.Client 519:bucket,get_bucket 520:list_blobs 261:list_buckets
+google.cloud.storage.Bucket 521:blob,get_blob 520:list_blobs 522:copy_blob
+google.cloud.storage.Blob 523:upload_from_filename,upload_from_string,upload_from_file 524:download_to_filename 525:download_as_text,download_as_bytes,download_as_string 526:exists 527:open
+google.cloud.bigquery.Client 528:query,query_and_wait 529:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 530:get_table,get_dataset,create_table,create_dataset,update_table,delete_table,copy_table,extract_table,get_job 531:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 251:execute 532:next_chunk 533:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 297:publish 136:subscribe 251:*
+azure.storage.blob.BlobClient 534:upload_blob 535:download_blob 526:exists 520:list_blobs
+fsspec.AbstractFileSystem 536:put,put_file,upload,pipe,pipe_file,copy,mv,touch 537:get,get_file,download 334:cat,cat_file,ls,glob,find,info 526:exists,isfile
+minio.Minio 523:put_object,fput_object,copy_object 525:get_object,fget_object 520:list_objects 526:stat_object
 ray.train.TrainContext 159:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 533:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 534:fit 535:restore
-ray.tune.Tuner 26:fit 536:restore
-ray.data.Dataset 537:map,map_batches,filter,flat_map 122:iter_rows,iter_batches,iter_torch_batches 538:write_parquet,write_csv,write_json 539:materialize 540:take,take_all,count,show,to_pandas
-ray.util.ActorPool 541:map,map_unordered 111:submit 542:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 543:train 544:save,save_checkpoint,save_to_path 84:restore,from_checkpoint,restore_from_path 239:evaluate 545:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 111:stop,cleanup
-dask.distributed.Client 546:submit 547:map 548:gather 549:compute 400:persist 111:scatter,close,restart
-dask.distributed.Future 550:result
-dask.Collection 29:compute 551:persist 552:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 553:map_partitions,map,apply,map_blocks 554:get_partition
-pyspark.sql.SparkSession 555:getOrCreate,appName,config,master,enableHiveSupport 556:builder.getOrCreate,builder.appName,builder.config,builder.master 557:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 558:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 559:read.option,read.format,read.schema,read.options 111:stop
-pyspark.sql.DataFrameReader 559:option,options,format,schema 558:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 560:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 561:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 562:toLocalIterator 563:cache,persist 564:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 565:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 566:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 567:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 568:writeStream.start 569:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 566:mode,format,option,options,partitionBy,bucketBy,sortBy 565:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 567:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 568:start,toTable
-pyspark.sql.streaming.StreamingQuery 570:awaitTermination 540:processAllAvailable 111:stop
-pyspark.SparkContext 569:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 569:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 561:collect,count,take,reduce,foreach,first 565:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 571:cache,persist 481:checkpoint
-mpi4py.MPI.Comm 159:Get_rank 4:Get_size 362:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+ray.train.Checkpoint 538:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 539:fit 540:restore
+ray.tune.Tuner 26:fit 541:restore
+ray.data.Dataset 542:map,map_batches,filter,flat_map 122:iter_rows,iter_batches,iter_torch_batches 543:write_parquet,write_csv,write_json 544:materialize 545:take,take_all,count,show,to_pandas
+ray.util.ActorPool 546:map,map_unordered 111:submit 547:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 548:train 549:save,save_checkpoint,save_to_path 84:restore,from_checkpoint,restore_from_path 244:evaluate 550:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 111:stop,cleanup
+dask.distributed.Client 551:submit 552:map 553:gather 554:compute 405:persist 111:scatter,close,restart
+dask.distributed.Future 555:result
+dask.Collection 29:compute 556:persist 557:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 558:map_partitions,map,apply,map_blocks 559:get_partition
+pyspark.sql.SparkSession 560:getOrCreate,appName,config,master,enableHiveSupport 561:builder.getOrCreate,builder.appName,builder.config,builder.master 562:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 563:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 564:read.option,read.format,read.schema,read.options 111:stop
+pyspark.sql.DataFrameReader 564:option,options,format,schema 563:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 565:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 566:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 567:toLocalIterator 568:cache,persist 569:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 570:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 571:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 572:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 573:writeStream.start 574:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 571:mode,format,option,options,partitionBy,bucketBy,sortBy 570:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 572:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 573:start,toTable
+pyspark.sql.streaming.StreamingQuery 575:awaitTermination 545:processAllAvailable 111:stop
+pyspark.SparkContext 574:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 574:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 566:collect,count,take,reduce,foreach,first 570:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 576:cache,persist 486:checkpoint
+mpi4py.MPI.Comm 159:Get_rank 4:Get_size 367:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 572:train,build_vocab 160:update 573:save,save_word2vec_format
-emcee.EnsembleSampler 574:run_mcmc
-backtrader.Cerebro 575:run
-backtesting.Backtest 576:run 577:optimize
+gensim.models.Word2Vec 577:train,build_vocab 160:update 578:save,save_word2vec_format
+emcee.EnsembleSampler 579:run_mcmc
+backtrader.Cerebro 580:run
+backtesting.Backtest 581:run 582:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 578:play,analyse
-docker.DockerClient 579:images.build,api.build 580:images.pull,images.push 581:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 582:images.remove,images.prune,containers.prune 583:containers.run 584:containers.create 111:close,ping
-docker.APIClient 579:build 580:pull,push 59:exec_start 111:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 585:wait 111:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 586:index.commit,commit,git.commit 587:index.add,index.remove 588:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 122:remote,remotes,heads,iter_commits 57:clone
-e2b.Sandbox 290:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 589:commit 111:rollback,close,begin,start_transaction 590:cursor 591:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 592:cursor 593:execute,executemany
-dbapi.Cursor 591:execute,executemany,callproc 594:copy_from,copy_expert,copy_to 595:copy 111:fetchone 122:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 593:execute,executemany,callproc
-sqlite3.Connection 72:commit 111:rollback,close,create_function,execute_fetchall 596:cursor 597:execute,executemany 598:executescript 599:backup 587:execute_insert
-sqlite3.Connection:autocommit 600:cursor 601:execute,executemany
-sqlite3.Cursor 597:execute,executemany 602:executescript 111:fetchone 122:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 601:execute,executemany
-asyncpg.Connection 593:execute,executemany 74:fetch,fetchrow,fetchval 515:cursor 603:copy_records_to_table,copy_to_table 71:transaction 111:close
+chess.engine.SimpleEngine 583:play,analyse
+docker.DockerClient 584:images.build,api.build 585:images.pull,images.push 586:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 587:images.remove,images.prune,containers.prune 588:containers.run 589:containers.create 111:close,ping
+docker.APIClient 584:build 585:pull,push 59:exec_start 111:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 590:wait 111:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 591:index.commit,commit,git.commit 592:index.add,index.remove 593:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 122:remote,remotes,heads,iter_commits 57:clone
+e2b.Sandbox 295:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 594:commit 111:rollback,close,begin,start_transaction 595:cursor 596:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 597:cursor 598:execute,executemany
+dbapi.Cursor 596:execute,executemany,callproc 599:copy_from,copy_expert,copy_to 600:copy 111:fetchone 122:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 598:execute,executemany,callproc
+sqlite3.Connection 72:commit 111:rollback,close,create_function,execute_fetchall 601:cursor 602:execute,executemany 603:executescript 604:backup 592:execute_insert
+sqlite3.Connection:autocommit 605:cursor 606:execute,executemany
+sqlite3.Cursor 602:execute,executemany 607:executescript 111:fetchone 122:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 606:execute,executemany
+asyncpg.Connection 598:execute,executemany 74:fetch,fetchrow,fetchval 520:cursor 608:copy_records_to_table,copy_to_table 71:transaction 111:close
 asyncpg.Pool 66:acquire 111:release
-sqlalchemy.Engine 604:begin 605:connect 63:raw_connection 606:execution_options 593:execute 111:dispose
-sqlalchemy.Engine:autocommit 607:begin,connect
-sqlalchemy.Connection 608:execute,exec_driver_sql,scalar,scalars,stream 589:commit 609:begin,begin_nested 610:execution_options 306:run_sync 111:rollback,close
-sqlalchemy.Connection:autocommit 611:execute,exec_driver_sql
-sqlalchemy.Transaction 589:commit 111:rollback
-sqlalchemy.orm.Session 589:commit 612:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 613:query 609:begin,begin_nested 111:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 614:begin
-sqlalchemy.orm.Query 615:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 616:save,asave,delete,adelete 74:refresh_from_db 111:full_clean
-django.db.models.Manager 616:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 617:delete,adelete 618:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 619:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 620:exists,aexists
+sqlalchemy.Engine 609:begin 610:connect 63:raw_connection 611:execution_options 598:execute 111:dispose
+sqlalchemy.Engine:autocommit 612:begin,connect
+sqlalchemy.Connection 613:execute,exec_driver_sql,scalar,scalars,stream 594:commit 614:begin,begin_nested 615:execution_options 311:run_sync 111:rollback,close
+sqlalchemy.Connection:autocommit 616:execute,exec_driver_sql
+sqlalchemy.Transaction 594:commit 111:rollback
+sqlalchemy.orm.Session 594:commit 617:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 618:query 614:begin,begin_nested 111:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 619:begin
+sqlalchemy.orm.Query 620:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 621:save,asave,delete,adelete 74:refresh_from_db 111:full_clean
+django.db.models.Manager 621:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 622:delete,adelete 623:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 624:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 625:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 621:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 259:select 111:get,get_by_id,get_or_none
-peewee.Database 622:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 623:commit 111:execute_sql,connect,close
-tortoise.models.Model 616:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 624:__getitem__,get_database 111:close
-pymongo.database.Database 625:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 616:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 515:find,aggregate 626:watch
-elasticsearch.Elasticsearch 627:index,create,update,bulk,delete 628:search,get,msearch,count,scroll 521:exists
-duckdb.DuckDBPyConnection 611:execute,executemany,sql,query 623:commit 111:fetchall,fetchone,close,register
-chromadb.Client 629:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 630:add,upsert,update,delete 329:query,get
-qdrant_client.QdrantClient 630:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 631:upsert,update,delete 632:query,fetch
-neo4j.Driver 633:session 611:execute_query
-neo4j.Session 611:run 634:execute_write,write_transaction 635:execute_read,read_transaction 636:begin_transaction
-influxdb_client.InfluxDBClient 637:write_api 111:query_api
-influxdb_client.WriteApi 616:write
-supabase.Client 638:table
-supabase.Table 639:insert,upsert,update,delete 638:select,eq,limit,order 640:execute
-supabase.Write 639:eq,match 641:execute
-clickhouse.Client 616:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 642:get,items,keys 587:update
-sqlitedict.SqliteDict:autocommit 643:update
-diskcache.Cache 644:set,add,push,append,incr 642:get,pop 645:transact 111:close,expire
-lmdb.Environment 646:begin 623:sync 111:close
-lmdb.Transaction 587:put,delete 642:get 72:commit
-plyvel.DB 643:put,write,delete 642:get 406:write_batch
-tinydb.TinyDB 647:insert,insert_multiple,update,upsert 642:search,get,all,contains
-safepoint.files.Reader 642:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 648:write,writelines 649:flush,close 111:truncate
-io.Memory 472:write,writelines,getvalue,read,flush
+peewee.Model 626:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 264:select 111:get,get_by_id,get_or_none
+peewee.Database 627:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 628:commit 111:execute_sql,connect,close
+tortoise.models.Model 621:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 629:__getitem__,get_database 111:close
+pymongo.database.Database 630:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 621:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 520:find,aggregate 631:watch
+elasticsearch.Elasticsearch 632:index,create,update,bulk,delete 633:search,get,msearch,count,scroll 526:exists
+duckdb.DuckDBPyConnection 616:execute,executemany,sql,query 628:commit 111:fetchall,fetchone,close,register
+chromadb.Client 634:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 635:add,upsert,update,delete 334:query,get
+qdrant_client.QdrantClient 635:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 636:upsert,update,delete 637:query,fetch
+neo4j.Driver 638:session 616:execute_query
+neo4j.Session 616:run 639:execute_write,write_transaction 640:execute_read,read_transaction 641:begin_transaction
+influxdb_client.InfluxDBClient 642:write_api 111:query_api
+influxdb_client.WriteApi 621:write
+supabase.Client 643:table
+supabase.Table 644:insert,upsert,update,delete 643:select,eq,limit,order 645:execute
+supabase.Write 644:eq,match 646:execute
+clickhouse.Client 621:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 647:get,items,keys 592:update
+sqlitedict.SqliteDict:autocommit 648:update
+diskcache.Cache 649:set,add,push,append,incr 647:get,pop 650:transact 111:close,expire
+lmdb.Environment 651:begin 628:sync 111:close
+lmdb.Transaction 592:put,delete 647:get 72:commit
+plyvel.DB 648:put,write,delete 647:get 411:write_batch
+tinydb.TinyDB 652:insert,insert_multiple,update,upsert 647:search,get,all,contains
+safepoint.files.Reader 647:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 653:write,writelines 654:flush,close 111:truncate
+io.Memory 477:write,writelines,getvalue,read,flush
 tempfile.Temporary 114:write,flush,close,cleanup
-csv.Writer 650:writerow,writerows 111:writeheader
-pathlib.Path 651:write_text,write_bytes 652:touch 653:rename,replace 654:unlink 24:read_text,read_bytes 655:exists,is_file,is_dir,stat 171:iterdir,glob,rglob,walk 656:joinpath,resolve,absolute,expanduser,with_suffix,with_name 111:mkdir,rmdir 522:open
-shelve.Shelf 657:sync,close 642:get 643:update
-dbm.Database 623:sync,close 642:get
-safepoint.files.ArchiveReader 658:extract,extractall 642:open,read,extractfile 111:namelist,infolist,close 659:getmembers,getnames
-zipfile.ZipFile 660:write,writestr 658:extract,extractall 642:open,read
-tarfile.TarFile 660:add,addfile 658:extract,extractall
+csv.Writer 655:writerow,writerows 111:writeheader
+pathlib.Path 656:write_text,write_bytes 657:touch 658:rename,replace 659:unlink 24:read_text,read_bytes 660:exists,is_file,is_dir,stat 171:iterdir,glob,rglob,walk 661:joinpath,resolve,absolute,expanduser,with_suffix,with_name 111:mkdir,rmdir 527:open
+shelve.Shelf 662:sync,close 647:get 648:update
+dbm.Database 628:sync,close 647:get
+safepoint.files.ArchiveReader 663:extract,extractall 647:open,read,extractfile 111:namelist,infolist,close 664:getmembers,getnames
+zipfile.ZipFile 665:write,writestr 663:extract,extractall 647:open,read
+tarfile.TarFile 665:add,addfile 663:extract,extractall
 requests.Response 4:json,raise_for_status,close 122:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 111:text,read,aread
 requests.Session 124:get,head,options 125:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 124:get,head,options,stream 125:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 124:get,head,options 125:post,put,patch,delete,request 661:ws_connect 4:close
+aiohttp.ClientSession 124:get,head,options 125:post,put,patch,delete,request 666:ws_connect 4:close
 urllib3.PoolManager 124:request,urlopen
-websockets.Connection 136:recv,receive 292:send
-fastapi.WebSocket 662:receive,receive_text,receive_json,receive_bytes 127:send_text,send_json,send_bytes
-paramiko.SSHClient 663:exec_command,connect 132:open_sftp
-paramiko.SFTPClient 664:put,get,putfo 665:getfo 666:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 667:train 239:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 160:training_step,step 209:generate 668:save_model,save_state,save_pretrained 669:push_to_hub 134:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 209:generate 670:from_pretrained,from_config 671:save_pretrained 669:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 137:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 672:from_pretrained 673:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 674:from_pretrained 123:save_pretrained
-transformers.Pipeline 209:predict,forward
-diffusers.DiffusionPipeline 675:from_pretrained,from_single_file 676:to,enable_model_cpu_offload,enable_attention_slicing 671:save_pretrained,save_lora_weights 84:load_lora_weights
-diffusers.SchedulerMixin 677:step 4:add_noise,set_timesteps,scale_model_input 678:from_pretrained,from_config
-diffusers.training_utils.EMAModel 111:step 679:save_pretrained
-accelerate.Accelerator 356:backward 680:save_state 681:save,save_model 84:load_state 682:skip_first_batches 173:register_for_checkpointing,log 111:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 136:wait_for_everyone 306:on_main_process,on_local_main_process
-datasets.Dataset 683:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 684:map,filter 685:select,take 259:batch,iter 686:save_to_disk,to_json,to_csv,to_parquet 669:push_to_hub 111:add_item,to_pandas
+websockets.Connection 136:recv,receive 297:send
+fastapi.WebSocket 667:receive,receive_text,receive_json,receive_bytes 127:send_text,send_json,send_bytes
+paramiko.SSHClient 668:exec_command,connect 132:open_sftp
+paramiko.SFTPClient 669:put,get,putfo 670:getfo 671:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 672:train 244:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 160:training_step,step 207:generate 673:save_model,save_state,save_pretrained 674:push_to_hub 134:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 207:generate 675:from_pretrained,from_config 676:save_pretrained 674:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 137:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 677:from_pretrained 678:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 679:from_pretrained 123:save_pretrained
+transformers.Pipeline 207:predict,forward
+diffusers.DiffusionPipeline 680:from_pretrained,from_single_file 681:to,enable_model_cpu_offload,enable_attention_slicing 676:save_pretrained,save_lora_weights 84:load_lora_weights
+diffusers.SchedulerMixin 682:step 4:add_noise,set_timesteps,scale_model_input 683:from_pretrained,from_config
+diffusers.training_utils.EMAModel 111:step 684:save_pretrained
+accelerate.Accelerator 361:backward 685:save_state 686:save,save_model 84:load_state 687:skip_first_batches 173:register_for_checkpointing,log 111:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 136:wait_for_everyone 311:on_main_process,on_local_main_process
+datasets.Dataset 688:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 689:map,filter 690:select,take 264:batch,iter 691:save_to_disk,to_json,to_csv,to_parquet 674:push_to_hub 111:add_item,to_pandas
 evaluate.EvaluationModule 111:compute,add,add_batch
-huggingface_hub.HfApi 142:upload_file,upload_folder,create_commit,upload_large_folder 687:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 521:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 209:encode,predict,rank,encode_multi_process 262:fit,old_fit 688:save,save_pretrained
-playwright.Playwright 689:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 111:stop
-playwright.Browser 690:new_page 691:new_context 692:storage_state 111:close
-playwright.Page 693:goto,reload,go_back 694:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 695:screenshot,pdf 111:close,on
-selenium.WebDriver 696:get,refresh,back 697:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 698:save_screenshot,get_screenshot_as_file 111:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 142:upload_file,upload_folder,create_commit,upload_large_folder 692:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 526:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 207:encode,predict,rank,encode_multi_process 267:fit,old_fit 693:save,save_pretrained
+playwright.Playwright 694:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 111:stop
+playwright.Browser 695:new_page 696:new_context 697:storage_state 111:close
+playwright.Page 698:goto,reload,go_back 699:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 700:screenshot,pdf 111:close,on
+selenium.WebDriver 701:get,refresh,back 702:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 703:save_screenshot,get_screenshot_as_file 111:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 136:until,until_not
-crawl4ai.AsyncWebCrawler 699:arun,run,aseed_urls 700:arun_many
-firecrawl.FirecrawlApp 699:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 701:subreddit 702:submission,comment,redditor
-praw.models.Subreddit 703:hot,new,top,rising,controversial,search 249:submit,submit_image
-praw.models.Submission 249:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 704:create_tweet,update_status 246:*
-yt_dlp.YoutubeDL 705:download,extract_info
-github.Github 706:get_repo,get_user,get_organization 707:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 111:get_rate_limit,close 246:*
+crawl4ai.AsyncWebCrawler 704:arun,run,aseed_urls 705:arun_many
+firecrawl.FirecrawlApp 704:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 706:subreddit 707:submission,comment,redditor
+praw.models.Subreddit 708:hot,new,top,rising,controversial,search 254:submit,submit_image
+praw.models.Submission 254:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 709:create_tweet,update_status 251:*
+yt_dlp.YoutubeDL 710:download,extract_info
+github.Github 711:get_repo,get_user,get_organization 712:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 111:get_rate_limit,close 251:*
 discord.Client 127:run,start 32:wait_for
-telegram.ext.Application 127:run_polling,start_polling,idle,run_until_disconnected,run_webhook 237:send_message,send_file,send_photo 515:iter_messages,get_chat_history,iter_participants 128:download_media
-telegram.Bot 237:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 662:get_updates 246:conversations_history,conversations_list,users_list
+telegram.ext.Application 127:run_polling,start_polling,idle,run_until_disconnected,run_webhook 242:send_message,send_file,send_photo 520:iter_messages,get_chat_history,iter_participants 128:download_media
+telegram.Bot 242:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 667:get_updates 251:conversations_history,conversations_list,users_list
 pygame.time.Clock 148:tick
-serial.Serial 136:read,readline,read_until 292:write,flush
+serial.Serial 136:read,readline,read_until 297:write,flush
 tkinter.Tk 127:mainloop,exec_,exec,MainLoop,run 148:update,update_idletasks,processEvents,after
 textual.app.App 127:run
-ccxt.Exchange 246:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 708:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 709:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 710:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 251:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 713:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 714:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 715:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 160:update 111:init
-flax.training.train_state.TrainState 711:create 712:apply_gradients 713:replace 714:apply_fn
+flax.training.train_state.TrainState 716:create 717:apply_gradients 718:replace 719:apply_fn
 flax.nnx.Optimizer 160:update
-flax.linen.Module 714:apply 2:init
-orbax.checkpoint.CheckpointManager 544:save 84:restore,latest_step,all_steps 715:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 716:save 84:restore 717:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 544:save_pytree,save_checkpointables,save_pytree_async 84:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 544:save 84:restore_or_initialize,restore
+flax.linen.Module 719:apply 2:init
+orbax.checkpoint.CheckpointManager 549:save 84:restore,latest_step,all_steps 720:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 721:save 84:restore 722:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 549:save_pytree,save_checkpointables,save_pytree_async 84:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 549:save 84:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 173:write_scalars,write_images,write_hparams,flush
-keras.Model 718:fit,fit_generator 160:train_on_batch,train_step 719:test_on_batch 239:evaluate,predict,predict_generator,evaluate_generator 720:predict_on_batch 209:generate 721:save,save_weights,export 84:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 723:fit,fit_generator 160:train_on_batch,train_step 724:test_on_batch 244:evaluate,predict,predict_generator,evaluate_generator 725:predict_on_batch 207:generate 726:save,save_weights,export 84:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 160:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 160:apply_gradients 111:minimize,compute_gradients
-tensorflow.GradientTape 357:gradient 4:watch
-tensorflow.train.Checkpoint 722:save,write 84:restore,read
-tensorflow.train.CheckpointManager 544:save 84:restore_or_initialize
-tensorflow.train.Saver 723:save 84:restore
-tensorflow.Session 724:run 111:close
-tensorflow.io.TFRecordWriter 725:write 623:flush,close
-tensorflow.data.Dataset 726:map,filter,flat_map,interleave 727:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 728:take 729:repeat 259:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 730:run,experimental_run_v2 111:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 731:search
-pytorch_lightning.Trainer 732:fit 239:validate,test,predict 733:save_checkpoint
-pytorch_lightning.LightningModule 356:manual_backward 173:log,log_dict 734:optimizers 143:lr_schedulers 4:save_hyperparameters 84:load_from_checkpoint
-lightning_fabric.Fabric 735:save 84:load,load_raw 356:backward 111:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 136:barrier 173:log,log_dict,print
-pdfplumber.PDF 736:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 185:get_page_text,get_text,get_pixmap,find_tables 737:save,ez_save
-weasyprint.HTML 738:write_pdf
-docling.document_converter.DocumentConverter 739:convert,convert_all
-easyocr.Reader 250:readtext,ocr,recognize,predict,classification
+tensorflow.GradientTape 362:gradient 4:watch
+tensorflow.train.Checkpoint 727:save,write 84:restore,read
+tensorflow.train.CheckpointManager 549:save 84:restore_or_initialize
+tensorflow.train.Saver 728:save 84:restore
+tensorflow.Session 729:run 111:close
+tensorflow.io.TFRecordWriter 730:write 628:flush,close
+tensorflow.data.Dataset 731:map,filter,flat_map,interleave 732:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 733:take 734:repeat 264:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 735:run,experimental_run_v2 111:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 736:search
+pytorch_lightning.Trainer 737:fit 244:validate,test,predict 738:save_checkpoint
+pytorch_lightning.LightningModule 361:manual_backward 173:log,log_dict 739:optimizers 143:lr_schedulers 4:save_hyperparameters 84:load_from_checkpoint
+lightning_fabric.Fabric 740:save 84:load,load_raw 361:backward 111:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 136:barrier 173:log,log_dict,print
+pdfplumber.PDF 741:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 185:get_page_text,get_text,get_pixmap,find_tables 742:save,ez_save
+weasyprint.HTML 743:write_pdf
+docling.document_converter.DocumentConverter 744:convert,convert_all
+easyocr.Reader 255:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 188:run,run_async 190:*
-sox.Transformer 740:build,build_file 741:build_array 4:*
-moviepy.Clip 742:write_videofile,write_audiofile,write_gif 743:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 744:export
-insightface.app.FaceAnalysis 745:get
+sox.Transformer 745:build,build_file 746:build_array 4:*
+moviepy.Clip 747:write_videofile,write_audiofile,write_gif 748:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 749:export
+insightface.app.FaceAnalysis 750:get
 shapely.Geometry 200:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 111:intersects,contains,within,overlaps,touches,distance
-rtree.Index 746:intersection,nearest 111:insert,delete
-pysam.File 747:fetch,pileup 748:count,count_coverage 749:write
-Bio.Align.PairwiseAligner 750:align,score
-openai.OpenAI 210:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 206:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 751:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 752:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 207:with_options,copy,close
-anthropic.Anthropic 210:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 752:messages.count_tokens,messages.batches.retrieve,messages.batches.results 751:messages.batches.create,beta.files.upload 208:with_options,copy,close
-google.genai.Client 209:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 753:chats.create,aio.chats.create 752:models.count_tokens,files.get,operations.get 206:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 754:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 209:generate_content,generate_content_async,predict,predict_async 753:start_chat 2:count_tokens
-mistralai.Mistral 209:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 206:files.upload,fine_tuning.jobs.create
-cohere.Client 209:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 209:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 111:add_request,abort_request 755:get_tokenizer
-ollama.Client 209:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 210:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 209:transcribe
-llama_cpp.Llama 209:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 209:run,async_run,predictions.create
-voyageai.Client 209:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 209:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 534:train 720:predict,track 239:val,export
-spacy.language.Language 756:pipe 160:update 688:to_disk
+rtree.Index 751:intersection,nearest 111:insert,delete
+pysam.File 752:fetch,pileup 753:count,count_coverage 754:write
+Bio.Align.PairwiseAligner 755:align,score
+mlx.nn.Module 756:save_weights 84:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 160:update,apply_gradients 4:init
+openai.OpenAI 214:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 211:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 757:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 758:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 212:with_options,copy,close
+anthropic.Anthropic 214:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 758:messages.count_tokens,messages.batches.retrieve,messages.batches.results 757:messages.batches.create,beta.files.upload 213:with_options,copy,close
+google.genai.Client 207:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 759:chats.create,aio.chats.create 758:models.count_tokens,files.get,operations.get 211:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 760:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 207:generate_content,generate_content_async,predict,predict_async 759:start_chat 2:count_tokens
+mistralai.Mistral 207:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 211:files.upload,fine_tuning.jobs.create
+cohere.Client 207:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 207:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 111:add_request,abort_request 761:get_tokenizer
+ollama.Client 207:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 214:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 207:transcribe
+llama_cpp.Llama 207:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 207:run,async_run,predictions.create
+voyageai.Client 207:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 207:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 539:train 725:predict,track 244:val,export
+spacy.language.Language 762:pipe 160:update 693:to_disk
 tqdm.Bar 173:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 221:track 173:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.progress.Progress 225:track 173:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 173:print,log,rule,status,print_json 136:input
-tenacity.Retrying 757:wraps
-kafka.KafkaConsumer 758:poll,getmany,getone 759:commit,commit_async 111:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 760:send 504:send_and_wait 761:flush 111:close,start,stop 645:transaction 623:commit_transaction
-confluent_kafka.Consumer 762:poll,consume 763:commit,store_offsets 111:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 760:produce 761:flush 4:poll 393:commit_transaction,send_offsets_to_transaction
-redis.Redis 764:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 111:delete,expire,persist,ping,close,aclose,flushdb 765:xack,xdel 766:lmove,blmove,rpoplpush,brpoplpush,smove 642:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 170:exists,sismember,hexists 767:lpop,rpop,spop,zpopmin 768:blpop,brpop,bzpopmin,xread,xreadgroup 122:scan_iter,hscan_iter,sscan_iter,zscan_iter 769:publish 770:pubsub 771:pipeline 136:lock
-redis.Pipeline 772:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 773:execute
-redis.PubSub 626:listen 32:get_message 111:subscribe,psubscribe,unsubscribe
-pika.Connection 774:channel 136:process_data_events,sleep 111:close
-pika.Channel 775:basic_ack 111:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 776:basic_publish 777:basic_get 626:consume 662:start_consuming
-aio_pika.Connection 778:channel
-aio_pika.Channel 779:declare_queue,get_queue 111:set_qos
-aio_pika.Queue 780:iterator 127:consume 781:get
-aio_pika.IncomingMessage 775:ack 782:process 111:reject,nack
-nats.Client 769:publish 783:request 127:subscribe
-google.cloud.pubsub_v1.SubscriberClient 784:pull 506:acknowledge 127:subscribe
-google.cloud.pubsub_v1.PublisherClient 760:publish
-zmq.Context 785:socket
-zmq.Socket 136:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 292:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 127:loop_forever,loop_start 769:publish
-gymnasium.Env 786:step 111:reset 4:render,close,seed,observation_spec,action_spec,last,observe 122:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 787:learn 788:predict 789:save 790:save_replay_buffer 791:load,load_replay_buffer,set_parameters
-simpy.Environment 792:run 793:step 4:timeout,process
-openmm.app.Simulation 241:step,minimizeEnergy 794:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 241:step
-ase.md.md.MolecularDynamics 241:run,step 4:attach
-safepoint.CheckpointWriter 795:save_checkpoint,save_in_background 481:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 795:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 796:loop,aloop
-safepoint.web.Client 111:close,auth,login,connect 246:*
-SPARQLWrapper.SPARQLWrapper 797:query,queryAndConvert
-imapclient.IMAPClient 798:fetch,search,retr,get_messages
-ldap3.Connection 799:search 800:add,modify,delete
-mechanize.Browser 245:open,open_novisit,submit,follow_link,retrieve,reload
+tenacity.Retrying 763:wraps
+pyro.infer.SVI 160:step 724:evaluate_loss 764:run
+pyro.infer.MCMC 51:run 764:warmup 111:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 765:save 24:load
+numpyro.infer.SVI 160:update,stable_update 234:run 111:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 764:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 766:poll,getmany,getone 767:commit,commit_async 111:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 768:send 509:send_and_wait 769:flush 111:close,start,stop 650:transaction 628:commit_transaction
+confluent_kafka.Consumer 770:poll,consume 771:commit,store_offsets 111:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 768:produce 769:flush 4:poll 398:commit_transaction,send_offsets_to_transaction
+redis.Redis 772:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 111:delete,expire,persist,ping,close,aclose,flushdb 773:xack,xdel 774:lmove,blmove,rpoplpush,brpoplpush,smove 647:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 170:exists,sismember,hexists 775:lpop,rpop,spop,zpopmin 776:blpop,brpop,bzpopmin,xread,xreadgroup 122:scan_iter,hscan_iter,sscan_iter,zscan_iter 777:publish 778:pubsub 779:pipeline 136:lock
+redis.Pipeline 780:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 781:execute
+redis.PubSub 631:listen 32:get_message 111:subscribe,psubscribe,unsubscribe
+pika.Connection 782:channel 136:process_data_events,sleep 111:close
+pika.Channel 783:basic_ack 111:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 784:basic_publish 785:basic_get 631:consume 667:start_consuming
+aio_pika.Connection 786:channel
+aio_pika.Channel 787:declare_queue,get_queue 111:set_qos
+aio_pika.Queue 788:iterator 127:consume 789:get
+aio_pika.IncomingMessage 783:ack 790:process 111:reject,nack
+nats.Client 777:publish 791:request 127:subscribe
+google.cloud.pubsub_v1.SubscriberClient 792:pull 511:acknowledge 127:subscribe
+google.cloud.pubsub_v1.PublisherClient 768:publish
+zmq.Context 793:socket
+zmq.Socket 136:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 297:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 127:loop_forever,loop_start 777:publish
+gymnasium.Env 794:step 111:reset 4:render,close,seed,observation_spec,action_spec,last,observe 122:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 795:learn 796:predict 797:save 798:save_replay_buffer 799:load,load_replay_buffer,set_parameters
+simpy.Environment 800:run 801:step 4:timeout,process
+openmm.app.Simulation 246:step,minimizeEnergy 802:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 246:step
+ase.md.md.MolecularDynamics 246:run,step 4:attach
+safepoint.CheckpointWriter 803:save_checkpoint,save_in_background 486:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 803:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 804:loop,aloop
+safepoint.web.Client 111:close,auth,login,connect 251:*
+SPARQLWrapper.SPARQLWrapper 805:query,queryAndConvert
+imapclient.IMAPClient 806:fetch,search,retr,get_messages
+ldap3.Connection 807:search 808:add,modify,delete
+mechanize.Browser 250:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 124:get,head,urlopen 125:post,put,patch,delete,request 128:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 129:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 797:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 801:results
-wikipediaapi.Wikipedia 246:page
-pyairtable.Api 802:create,update,batch_create,batch_update,batch_upsert 246:all,get,first,iterate,search
-sqlite_utils.Database 803:__getitem__,table 74:execute,query
-sqlite_utils.Table 616:insert,insert_all,upsert,upsert_all,update,delete 642:get,rows_where
-dataset.Database 803:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 804:run,load 2:extract,normalize
-joblib.Memory 757:cache 111:clear
-sklearn.base.BaseEstimator 805:fit 160:partial_fit 806:fit_predict,fit_transform 720:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 807:save_model 84:load_model
-sklearn.tree.BaseDecisionTree 808:fit 809:fit_predict,fit_transform
-sklearn.base.TransformerMixin 810:fit,fit_transform,transform,inverse_transform 811:partial_fit
-sklearn.model_selection.BaseCrossValidator 259:split 4:get_n_splits
-xgboost.Booster 160:update,boost 720:predict,eval,eval_set 807:save_model,save_raw 84:load_model
-lightgbm.Booster 160:update 720:predict,eval 812:save_model
-optuna.Study 813:optimize 793:ask,tell,enqueue_trial
-optuna.Study:stored 814:optimize 643:tell
+geopy.geocoders.Nominatim 805:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 809:results
+wikipediaapi.Wikipedia 251:page
+pyairtable.Api 810:create,update,batch_create,batch_update,batch_upsert 251:all,get,first,iterate,search
+sqlite_utils.Database 811:__getitem__,table 74:execute,query
+sqlite_utils.Table 621:insert,insert_all,upsert,upsert_all,update,delete 647:get,rows_where
+dataset.Database 811:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 812:run,load 2:extract,normalize
+joblib.Memory 763:cache 111:clear
+sklearn.base.BaseEstimator 813:fit 160:partial_fit 814:fit_predict,fit_transform 725:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 815:save_model 84:load_model
+sklearn.tree.BaseDecisionTree 816:fit 817:fit_predict,fit_transform
+sklearn.base.TransformerMixin 818:fit,fit_transform,transform,inverse_transform 819:partial_fit
+sklearn.model_selection.BaseCrossValidator 264:split 4:get_n_splits
+xgboost.Booster 160:update,boost 725:predict,eval,eval_set 815:save_model,save_raw 84:load_model
+lightgbm.Booster 160:update 725:predict,eval 765:save_model
+optuna.Study 820:optimize 801:ask,tell,enqueue_trial
+optuna.Study:stored 821:optimize 648:tell
 optuna.Trial 111:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 173:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 815:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 111:start 816:join
-multiprocessing.Process 111:start 817:join 4:is_alive,terminate,kill,close
-threading.Event 818:wait 4:is_set,set,clear
-concurrent.futures.Executor 819:submit 220:map 136:shutdown
-concurrent.futures.Future 820:result,exception 757:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 821:map,imap,imap_unordered,starmap 822:map_async,starmap_async 304:apply 823:apply_async 4:close,terminate 136:join
-multiprocessing.pool.AsyncResult 820:get,wait
-asyncio.Task 4:result,done,cancel,exception 757:add_done_callback
-asyncio.TaskGroup 303:create_task 22:start_soon
-asyncio.Loop 299:run_until_complete 127:run_forever 824:run_in_executor 303:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 825:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 136:join
-socket.socket 826:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 827:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 822:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 111:start 823:join
+multiprocessing.Process 111:start 824:join 4:is_alive,terminate,kill,close
+threading.Event 825:wait 4:is_set,set,clear
+concurrent.futures.Executor 826:submit 224:map 136:shutdown
+concurrent.futures.Future 827:result,exception 763:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 828:map,imap,imap_unordered,starmap 829:map_async,starmap_async 309:apply 830:apply_async 4:close,terminate 136:join
+multiprocessing.pool.AsyncResult 827:get,wait
+asyncio.Task 4:result,done,cancel,exception 763:add_done_callback
+asyncio.TaskGroup 308:create_task 22:start_soon
+asyncio.Loop 304:run_until_complete 127:run_forever 831:run_in_executor 308:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 832:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 136:join
+socket.socket 833:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 834:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 127:serve_forever,handle_request
 http.client.HTTPConnection 129:request,getresponse
-urllib.request.OpenerDirector 310:open
+urllib.request.OpenerDirector 315:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 111:quit,close
-imaplib.IMAP4 798:fetch,search,uid,select 828:store,copy,expunge
-ftplib.FTP 829:retrbinary,retrlines,nlst,mlsd 830:storbinary,storlines
-numpy.memmap 831:flush
-pandas.DataFrame 832:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 616:to_sql,to_gbq 833:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 122:groupby 259:iterrows,itertuples,items,iteritems 304:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 834:sample,nlargest
-pandas.TextFileReader 835:get_chunk
-pandas.ExcelWriter 623:save,close
-pandas.HDFStore 836:put,append 623:flush,close
-polars.DataFrame 837:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 616:write_database 838:collect 259:iter_rows,iter_slices 306:map_rows,map_elements 326:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 839:write_table,write_batch,write 623:close
+imaplib.IMAP4 806:fetch,search,uid,select 835:store,copy,expunge
+ftplib.FTP 836:retrbinary,retrlines,nlst,mlsd 837:storbinary,storlines
+numpy.memmap 838:flush
+pandas.DataFrame 839:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 621:to_sql,to_gbq 840:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 122:groupby 264:iterrows,itertuples,items,iteritems 309:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 841:sample,nlargest
+pandas.TextFileReader 842:get_chunk
+pandas.ExcelWriter 628:save,close
+pandas.HDFStore 843:put,append 628:flush,close
+polars.DataFrame 844:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 621:write_database 845:collect 264:iter_rows,iter_slices 311:map_rows,map_elements 331:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 846:write_table,write_batch,write 628:close
 pyarrow.parquet.ParquetFile 122:iter_batches 2:read_row_group,read
-xarray.Dataset 686:to_netcdf,to_zarr 2:load,compute 840:sel,isel,mean,where
-h5py.Group 841:create_dataset,create_group,require_dataset 842:flush,close 111:resize
-zarr.Array 843:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 844:write,write_all 623:close 122:read,iter
+xarray.Dataset 691:to_netcdf,to_zarr 2:load,compute 847:sel,isel,mean,where
+h5py.Group 848:create_dataset,create_group,require_dataset 849:flush,close 111:resize
+zarr.Array 850:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 851:write,write_all 628:close 122:read,iter
 cv2.VideoCapture 111:read 4:isOpened,release,set,get
-cv2.VideoWriter 845:write 111:release
-PIL.Image.Image 846:save 347:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 847:save
+cv2.VideoWriter 852:write 111:release
+PIL.Image.Image 853:save 352:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 854:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
-torch.Tensor 356:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.Tensor 361:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 160:step 111:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.lr_scheduler.LRScheduler 848:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 160:step 849:scale 4:update,unscale_,get_scale
-torch.profiler.profile 850:step 123:export_chrome_trace
-torch.nn.Module 851:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 855:step
+torch.optim.lr_scheduler.LRScheduler 856:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 160:step 857:scale 4:update,unscale_,get_scale
+torch.profiler.profile 858:step 123:export_chrome_trace
+torch.nn.Module 859:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 173:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 136:join
-deepspeed.DeepSpeedEngine 160:step,train_batch 356:backward 719:eval_batch 852:save_checkpoint,save_16bit_model 84:load_checkpoint
-wandb.Run 173:log,finish,define_metric,watch,alert 370:log_artifact,log_model,upload_file 369:save 84:use_artifact,restore
-tracking.Run 173:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 853:log_model,upload
+deepspeed.DeepSpeedEngine 160:step,train_batch 361:backward 724:eval_batch 860:save_checkpoint,save_16bit_model 84:load_checkpoint
+wandb.Run 173:log,finish,define_metric,watch,alert 375:log_artifact,log_model,upload_file 374:save 84:use_artifact,restore
+tracking.Run 173:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 861:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-temporalio.client.Client 854:execute_workflow 855:start_workflow 856:get_workflow_handle 515:list_workflows
-temporalio.client.WorkflowHandle 857:result 858:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 862:execute_workflow 863:start_workflow 864:get_workflow_handle 520:list_workflows
+temporalio.client.WorkflowHandle 865:result 866:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 127:run
-dbos.Queue 387:enqueue,enqueue_async
-dbos.WorkflowHandle 859:get_result
-prefect.Task 860:submit,delay 122:map 861:with_options
-celery.Celery 862:send_task 127:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 862:delay,apply_async 540:apply 123:update_state 111:retry 391:s,si,signature
-celery.Signature 862:delay,apply_async 540:apply
-celery.result.AsyncResult 863:get,join,wait 111:ready,successful
-rq.Queue 864:enqueue,enqueue_many,enqueue_call
+dbos.Queue 392:enqueue,enqueue_async
+dbos.WorkflowHandle 867:get_result
+prefect.Task 868:submit,delay 122:map 869:with_options
+celery.Celery 870:send_task 127:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 870:delay,apply_async 545:apply 123:update_state 111:retry 396:s,si,signature
+celery.Signature 870:delay,apply_async 545:apply
+celery.result.AsyncResult 871:get,join,wait 111:ready,successful
+rq.Queue 872:enqueue,enqueue_many,enqueue_call
 rq.Worker 127:work
-apscheduler.schedulers.blocking.BlockingScheduler 127:start 865:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 127:start 873:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 616:insert_rows,bulk_load 866:load_file,load_string,load_bytes,upload 521:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 867:xcom_push 394:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 868:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 621:insert_rows,bulk_load 874:load_file,load_string,load_bytes,upload 526:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 875:xcom_push 399:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 876:update_cursor
 luigi.Task 4:output,input 170:complete
 """
 
 PACKAGES = """\
 0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
-1 rdkit networkx nltk gensim pyproj os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
+1 rdkit networkx nltk gensim pyproj os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
 3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball
 """
 
 DECORATORS = """\
-869 langgraph.func.task
-870 langgraph.func.entrypoint
-871 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-872 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-873 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-874 ray.remote
-875 dask.delayed joblib.delayed
-876 django.db.transaction.atomic
-877 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-878 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-879 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-880 tensorflow.function
-881 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-882 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-883 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-884 temporalio.activity.defn
-885 dbos.DBOS.workflow
-886 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-887 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-888 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-889 prefect.task
-890 prefect.flow
-891 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-892 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-893 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-894 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-895 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-896 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-897 metaflow.step
-898 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-899 pytest.fixture pytest.mark.parametrize
+877 langgraph.func.task
+878 langgraph.func.entrypoint
+879 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+880 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+881 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+882 ray.remote
+883 dask.delayed joblib.delayed
+884 django.db.transaction.atomic
+885 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+886 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+887 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+888 tensorflow.function
+889 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+890 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+891 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+892 temporalio.activity.defn
+893 dbos.DBOS.workflow
+894 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+895 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+896 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+897 prefect.task
+898 prefect.flow
+899 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+900 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+901 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+902 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+903 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+904 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+905 metaflow.step
+906 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+907 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-900 crewai.flow.flow.Flow
-901 langchain.Runnable
-878 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-902 transformers.Trainer
-903 transformers.TrainerCallback
-904 transformers.PreTrainedModel
-905 transformers.Pipeline
-906 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-907 discord.ext.commands.Cog discord.Client
-908 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-909 flax.linen.Module
-910 keras.Model
-911 keras.layers.Layer
-912 keras.callbacks.Callback
-913 keras.utils.Sequence torch.utils.data.Dataset
-914 pytorch_lightning.LightningModule
-915 pytorch_lightning.LightningDataModule
-916 pytorch_lightning.Callback
-917 gymnasium.Env
-918 stable_baselines3.common.callbacks.BaseCallback
-919 torch.nn.Module
-920 torch.autograd.Function
-921 celery.Task
-922 airflow.models.BaseOperator
-923 luigi.Task
-924 metaflow.FlowSpec
-899 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+908 crewai.flow.flow.Flow
+909 langchain.Runnable
+886 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+910 transformers.Trainer
+911 transformers.TrainerCallback
+912 transformers.PreTrainedModel
+913 transformers.Pipeline
+914 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+915 discord.ext.commands.Cog discord.Client
+916 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+917 flax.linen.Module
+918 keras.Model
+919 keras.layers.Layer
+920 keras.callbacks.Callback
+921 keras.utils.Sequence torch.utils.data.Dataset
+922 pytorch_lightning.LightningModule
+923 pytorch_lightning.LightningDataModule
+924 pytorch_lightning.Callback
+925 mlx.nn.Module
+926 gymnasium.Env
+927 stable_baselines3.common.callbacks.BaseCallback
+928 torch.nn.Module
+929 torch.autograd.Function
+930 celery.Task
+931 airflow.models.BaseOperator
+932 luigi.Task
+933 metaflow.FlowSpec
+907 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-925 update apply_gradients apply_updates minimize
-926,927,928 run run_sync __call__
-926,929,927,928,930 arun
-931,932,933 step
-934 backward manual_backward backward_pass
-935,936 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-937,938 train_one_epoch train_epoch run_epoch
-939 partial_fit fit_transform fit_predict
-940 fit fit_generator finetune fine_tune
-941,942 train
-943 learn
-944,945,946 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
-947,948 ask
-949,950 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
-951 answer aanswer respond arespond reply areply query aquery
-952 score judge grade rate assess
-953 pipe pipeline
-954 create acreate parse stream
-929,930 invoke ainvoke batch abatch astream
-955 kickoff akickoff kickoff_async kickoff_for_each
-956,957 predict
-958 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-959 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-960 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-961,962 get head
-963 post put patch
-964,965 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-966 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-967,968,969 commit
-970 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-971 save
-972 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-973 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-974 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-975 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-976 writerow writerows write_row write_record write_batch write_all write_table
-977 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-978 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-979 tofile
-980 write_text write_bytes
-981 write
-982 flush
-983 heartbeat
-984 sleep
-985 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-986 submit apply_async
-987 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-988 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-989 info debug warning error exception critical log warn print
+934 update apply_gradients apply_updates minimize
+935,936,937 run run_sync __call__
+935,938,936,937,939 arun
+940,941,942 step
+943 backward manual_backward backward_pass
+944,945 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+946,947 train_one_epoch train_epoch run_epoch
+948 partial_fit fit_transform fit_predict
+949 fit fit_generator finetune fine_tune
+950,951 train
+952 learn
+953,954,955 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+956,957 ask
+958,959 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+960 answer aanswer respond arespond reply areply query aquery
+961 score judge grade rate assess
+962 pipe pipeline
+963 create acreate parse stream
+938,939 invoke ainvoke batch abatch astream
+964 kickoff akickoff kickoff_async kickoff_for_each
+965,966 predict
+967 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+968 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+969 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+970,971 get head
+972 post put patch
+973,974 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+975 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+976,977,978 commit
+979 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+980 save
+981 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+982 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+983 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+984 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+985 writerow writerows write_row write_record write_batch write_all write_table
+986 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+987 writer saver result_writer output_writer write_result write_fn save_fn
+988 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+989 tofile
+990 write_text write_bytes
+991 write
+992 flush
+993 heartbeat
+994 sleep
+995 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+996 submit apply_async
+997 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+998 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+999 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2203,6 +2232,7 @@ PATTERNS: dict[str, Any] = {
     'langgraph': (('langgraph.checkpoint.sqlite.aio.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.postgres.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.mongodb.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.sqlite.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.redis.', '', '', 'langgraph.Saver')),
     'lightgbm': (('lightgbm.', 'LGBM', '', 'sklearn.base.BaseEstimator'),),
     'llama_index': (('llama_index.core.query_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.chat_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.retrievers.', '', '', 'llama_index.Engine'), ('llama_index.core.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.indices.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.core.agent.', '', '', 'llama_index.Engine'), ('llama_index.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.llms.', '', '', 'llama_index.LLM'), ('llama_index.core.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.llms.', '', '', 'llama_index.LLM'), ('llama_index.', '', 'Index', 'llama_index.BaseIndex')),
+    'mlx': (('mlx.optimizers.', '', '', 'mlx.optimizers.Optimizer'), ('mlx.nn.', '', '', 'mlx.nn.Module')),
     'openmm': (('openmm.openmm.', '', 'Integrator', 'openmm.Integrator'), ('openmm.', '', 'Integrator', 'openmm.Integrator')),
     'openmmtools': (('openmmtools.integrators.', '', '', 'openmm.Integrator'),),
     'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Const, Group, Loop
 from safepoint.loops.walk import calls, label, names, own, statements
-from safepoint.loops.weighing import FEW_STEPS, single_steps
+from safepoint.loops.weighing import FEW_STEPS, at_most, single_steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ def _is_number(expr: Expr) -> bool:
 
 def whole_steps(turn: Turn, trips: Trips, summary: Summary) -> bool:
     """Tell whether some thousand turns each make one step over the same data: no turn takes a batch, draws or shuffles."""
-    if trips.maximum is None or not FEW_STEPS < trips.maximum <= _WHOLE_STEPS or not isinstance(turn.node, Loop):
+    told = trips.maximum is not None and trips.maximum <= FEW_STEPS
+    if told or not at_most(trips, _WHOLE_STEPS) or not isinstance(turn.node, Loop):
         return False
     near = all(len(one.steps) == 1 for one in summary.costs if one.changes == "memory")
     return near and single_steps(summary.costs) and not takes_anew(turn.node)

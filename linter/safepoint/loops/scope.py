@@ -121,7 +121,7 @@ class Scope:
 
     def _value_alias(self, ref: Ref, depth: int) -> Ref | None:
         value = self.world.index.tree(ref.path).values[ref.name]
-        if not isinstance(value, (Name, Attr)) or depth > DEEPEST:
+        if not isinstance(value, (Name, Attr, Call)) or depth > DEEPEST:
             return None
         return self.world.scope(ref.path, MODULE_BODY).ref(value, depth + 1)
 

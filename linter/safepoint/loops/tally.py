@@ -18,12 +18,16 @@ FEW = 10.0
 
 
 class Trips(NamedTuple):
-    """A loop's count: `maximum` if proved, `likely` for estimates, `kind` bounded, data, parameter, endless, unknown."""
+    """A loop's count: `maximum` if proved, `likely` for estimates, `kind` bounded, data, parameter, endless, unknown.
+
+    `usual` is the default of the setting that bounds it, which most runs leave as it is; None when none is known.
+    """
 
     maximum: float | None
     likely: float
     why: str
     kind: str
+    usual: float | None = None
 
 
 def exactly(number: float, why: str) -> Trips:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.counts import bounded_by, count, default_of, number
+from safepoint.loops.counts import bounded_by, count, number
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Try
 from safepoint.loops.handful import RETRIES, RETRY_WORDS
 from safepoint.loops.progress import MANY_LINES, barred, told_every
+from safepoint.loops.settings import default_of
 from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.walk import calls, dotted, names, statements
 
@@ -145,11 +146,6 @@ def _from_above(name: str, bound: Expr, loop: Loop, scope: Scope) -> Trips:
 
 def _usual(expr: Expr | None, scope: Scope) -> float | None:
     """Return the number an expression stands for unless somebody says otherwise: constants and defaults, added up."""
-    if isinstance(expr, Apply) and expr.op in ("+", "-") and len(expr.parts) == 2:
-        left, right = _usual(expr.parts[0], scope), _usual(expr.parts[1], scope)
-        if left is None or right is None:
-            return None
-        return left + right if expr.op == "+" else left - right
     found = number(expr, scope)
     return found if found is not None else default_of(expr, scope)
 

@@ -1,0 +1,63 @@
+"""Counts that a setting bounds, and what its default says of them."""
+
+import pytest
+
+from support_loops import loops, shown
+
+STEPS = """
+import argparse
+import torch
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--seed", type=int, default=7)
+{declared}
+args = parser.parse_args()
+model = torch.nn.Linear(1, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
+for step in range({bound}):
+    loss = ((model(inputs) - targets) ** 2).mean()
+    loss.backward()
+    optimizer.step()
+"""
+
+
+@pytest.mark.parametrize(
+    ("declared", "bound", "said"),
+    [
+        ('parser.add_argument("-n", "--num-steps", type=int, default=300)', "args.num_steps", "300 by default"),
+        ("parser.add_argument('--num_steps', default=int(3e2), type=int)", "args.num_steps + 1", "301 by default"),
+        ('flags.DEFINE_integer("num_steps", 300, "steps")', "FLAGS.num_steps", "300 by default"),
+        ('parser.add_argument("--num-steps", type=int, default=300)', 'config["num_steps"]', "300 by default"),
+        ('steps = 2 if args.smoke_test else 300', "steps", "300 by default"),
+    ],
+)  # fmt: skip
+def test_the_default_of_an_option_says_how_often_a_loop_turns(declared: str, bound: str, said: str) -> None:
+    text = STEPS.format(declared=declared, bound=bound)
+    (loop,) = loops(text)
+    assert said in loop.trips.why
+    assert loop.trips.maximum is None
+    assert not shown(text)  # three hundred steps over the same data are a matter of seconds
+
+
+@pytest.mark.parametrize(
+    ("declared", "bound"),
+    [
+        ('parser.add_argument("--num-steps", type=int)', "args.num_steps"),
+        ('parser.add_argument("--num-steps", type=int, default=-1)', "args.num_steps"),
+        ('parser.add_argument("--num-steps", type=int, default=100_000)', "args.num_steps"),
+        ('parser.add_argument("--num-steps", type=int, default=300)', "self.num_steps"),
+        ('parser.add_argument("--warm", default=3, choices=["num_steps"])', "args.num_steps"),
+    ],
+)
+def test_without_a_small_default_the_count_stays_open(declared: str, bound: str) -> None:
+    assert shown(STEPS.format(declared=declared, bound=bound)) == {"CKP101"}
+
+
+def test_some_hundred_steps_by_default_that_take_batches_are_no_toy() -> None:
+    text = STEPS.format(declared='parser.add_argument("--iters", type=int, default=1000)', bound="args.iters")
+    assert shown(text.replace("    loss =", "    inputs, targets = next(batches)\n    loss =")) == {"CKP101"}
+
+
+def test_a_bar_that_is_entered_counts_what_it_is_given() -> None:
+    (loop,) = loops("from tqdm import trange\nwith trange(40) as steps:\n    for step in steps:\n        work(step)\n")
+    assert loop.trips.maximum == 40
