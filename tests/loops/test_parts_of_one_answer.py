@@ -35,6 +35,7 @@ RESEARCH = """class Researcher:
         ("prompt", "self.dataset", {"CKP101"}),
         ("prompt, path", "json.load(open(path))", {"CKP101"}),
         ("prompt", "tqdm(self.outline(prompt))", {"CKP101"}),
+        ("outline, skip_generation=False", "outline.sections", {"CKP101"}),
     ],
 )
 def test_the_parts_of_one_question_make_one_answer_and_a_data_set_makes_many(

@@ -47,8 +47,21 @@ _AGENT_TURN = 2.0
 _YES_OR_NO = (("is",), ("has",), ("which",))
 """First words of helpers that answer yes or no: a program that they run only looks."""
 _PROGRAMS = ("runs a program", "waits for a program", "runs a command")
+_MODEL_CALL = "a model call"
 _UNSEEN = 2.0
 """Seconds that a call is taken for of which it is only a guess what it does: loops down there would make years of it."""
+
+
+def all_carried_up(
+    inner: Summary, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World
+) -> list[CostFact]:
+    """Carry a callee's costs to the call of it.
+
+    Where it asks one model or another, as the setting says, one of them is asked whatever decides which.
+    """
+    chosen = sum(one.why == _MODEL_CALL and one.sure > Confidence.LOW for one in inner.costs) > 1
+    costs = [one._replace(conditions=0) if chosen and one.why == _MODEL_CALL else one for one in inner.costs]
+    return [carried_up(one, event, step, guards, turns, world) for one in costs]
 
 
 def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World) -> CostFact:
@@ -77,7 +90,7 @@ def _farthest(step: Step, cost: CostFact) -> int:
 def answers_each_time(cost: CostFact) -> bool:
     """Tell whether a model is asked, and not only while some object on the way is made or set up."""
     passed = [step.name.rpartition(".")[2] for step in cost.steps[:-1]]
-    return cost.why == "a model call" and not any(
+    return cost.why == _MODEL_CALL and not any(
         name[:1].isupper() or _SETTING_UP.intersection(naming.words(name)[:1]) for name in passed
     )
 
@@ -96,7 +109,7 @@ def asked_unseen(function: Function | None, name: str, inner: Summary, step: Ste
         return None
     if not answers_unseen(name, [one.name for one in function.params]):
         return None
-    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, "a model call", (step,), Confidence.MEDIUM)
+    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, _MODEL_CALL, (step,), Confidence.MEDIUM)
 
 
 def asks_agent(name: str, cost: CostFact) -> bool:

@@ -6,7 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
-from safepoint.loops.filling import in_objects
+from safepoint.loops.filling import in_elements, in_objects
 from safepoint.loops.growth import GROWING, by_tasks, fed, fed_back, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 _BOOKKEEPING = frozenset(
     [
-        "log",
-        "logs",
-        "logger",
-        "logging",
+        *("log", "logs", "logger", "logging"),
         "loss",
         "losses",
         "acc",
@@ -105,7 +102,9 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     given = in_arguments(loop, scope, summary, figures=figures)
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
+    held = _held(loop) if _answers(summary) else set()
     found = in_methods(loop, scope, summary, figures=figures) or kept
+    found = found or in_elements(loop, scope, summary, held=held, figures=figures)
     return found or [one for one in in_objects(loop, scope, summary) if _outlives(one.name, loop, scope)]
 
 

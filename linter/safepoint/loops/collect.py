@@ -7,7 +7,7 @@ from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later, only_made, taken_one_by_one
 from safepoint.loops.calibrating import HOOK, calibration
-from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, as_given, asked_unseen, carried_up, changes_of, told_to_train
+from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, all_carried_up, as_given, asked_unseen, changes_of, told_to_train
 from safepoint.loops.counts import count
 from safepoint.loops.guards import ONCE, on_request
 from safepoint.loops.lifting import lift, lift_whole, of_most
@@ -292,8 +292,7 @@ class Collector:
             return
         self.changes |= inner.changes
         self.unknown += inner.unknown > 0
-        for cost in inner.costs:
-            self.costs.append(carried_up(cost, event, step, guards, turns, self.world))
+        self.costs += all_carried_up(inner, event, step, guards, turns, self.world)
         self.seconds += inner.seconds * turns
         told = told_to_train(event, step, turns) or asked_unseen(self.world.function(ref), ref.name, inner, step, turns)
         if told is not None:

@@ -265,7 +265,7 @@ def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:
     """Count what a module binds a name to, in it or in one that it takes the name from."""
     ref = scope.world.index.symbol(path, name)
     if ref is None or ref.kind != "value":
-        return None
+        return handful.members(ref)
     return count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
 
 

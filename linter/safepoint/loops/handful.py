@@ -10,6 +10,7 @@ from safepoint.loops.walk import label, names
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
+    from safepoint.loops.index import Ref
     from safepoint.loops.scope import Scope
 
 WORDS_GIVEN = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
@@ -40,6 +41,7 @@ PARTS = frozenset(
         "layers",
         "media",
         "metadata",
+        "metrics",
         "modules",
         "named_buffers",
         "named_children",
@@ -50,7 +52,6 @@ PARTS = frozenset(
         "parameters",
         "params",
         "percentiles",
-        "pids",
         "proxies",
         "properties",
         "references",
@@ -116,6 +117,13 @@ def is_part(name: str) -> bool:
 def parts_of(name: str) -> Trips:
     """Return the count of the parts of one thing."""
     return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")
+
+
+def members(found: Ref | None) -> Trips | None:
+    """Return the count of a class that is gone through itself: the members of an enumeration."""
+    if found is None or found.kind != "class":
+        return None
+    return Trips(None, FEW, f"goes through the members of `{found.name}`", "bounded")
 
 
 def part_of_record(expr: Item) -> bool:

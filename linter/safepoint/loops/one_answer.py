@@ -7,7 +7,7 @@ still go through a whole data set, with a prompt to be tried out; then it reads 
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Attr, Call, Comprehension, Item, Loop, Name
+from safepoint.loops.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
 from safepoint.loops.index import Ref
 from safepoint.loops.iterated import iteration
 from safepoint.loops.meaning import Cost
@@ -123,12 +123,18 @@ def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> 
 
     `over` is what its loop goes through: messages that are asked for one by one are many, and no talk.
     """
-    said = [naming.words(name) for name in scope.params if name != over or name != "messages"]
+    said = [naming.words(one) for one in scope.params if (one != over or one != "messages") and not _is_switch(one, scope)]
     if any(_DATA.intersection(words) for words in said):
         return False
     if any(words and words[-1] in items for words in said):
         return True
     return scope.outer is not None and _given_one(scope.outer, items=items)
+
+
+def _is_switch(name: str, scope: Scope) -> bool:
+    """Tell whether a parameter is a switch or a number by its default, whatever it is about: `skip_generation=False`."""
+    default = scope.params[name].default
+    return isinstance(default, Const) and isinstance(default.value, (bool, int, float))
 
 
 def _of_one_page(turn: Turn, summary: Summary, scope: Scope) -> bool:

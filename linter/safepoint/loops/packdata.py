@@ -2140,9 +2140,9 @@ HINTS = """\
 949 fit fit_generator finetune fine_tune
 950,951 train
 952 learn
-953,954,955 generate generate_content generate_text generate_response agenerate generate_answer generate_batch generate_until
+953,954,955 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
 956,957 ask
-958,959 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion run_llm
+958,959 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
 960 answer aanswer respond arespond reply areply query aquery
 961 score judge grade rate assess
 962 pipe pipeline

@@ -62,6 +62,8 @@ _QUICK = frozenset(
     }
 )
 """First words of calls that put something together, take it apart, or hand it on."""
+_SOURCES = frozenset({"src", "source", "lib", "utils", "util", "tools", "scripts", "common", "helpers", "app"})
+"""Folders that programs keep their own code in: no library has such a name, even if the file is not to be found."""
 
 
 AGAIN = "is asked again after a pause"
@@ -141,4 +143,4 @@ def _is_foreign(event: Event, scope: Scope) -> bool:
     if ref is None or ref.kind != "external" or "." not in ref.name:
         return False
     root = ref.name.partition(".")[0]
-    return root not in sys.stdlib_module_names and scope.world.lookup.package(ref.name) is None
+    return root not in sys.stdlib_module_names and root not in _SOURCES and scope.world.lookup.package(ref.name) is None

@@ -5,14 +5,16 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
-from safepoint.loops.effects import Loop
+from safepoint.loops.effects import Apply, Loop
+from safepoint.loops.exempt import FORWARD
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.own_work import ROUND
+from safepoint.loops.progress import barred
 from safepoint.loops.saves import FARTHEST
 from safepoint.loops.summary import WEIGHTS
-from safepoint.loops.walk import statements
+from safepoint.loops.walk import calls, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,7 +69,8 @@ def points(
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
         corpus = trips.kind == "data" and found[0] == "cost_medium"
-        found += ["embedded"] if corpus and embeds(summary.costs, lost) else []
+        if corpus and any(one.why == FORWARD for one in summary.costs):
+            found += ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
     if kinds == {"outside"} and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
     if not kinds and not buffered and not learnt:
@@ -84,10 +87,20 @@ _EMBEDDED = frozenset({"embedding", "embeddings", "embs", "emb", "vectors", "rep
 """Words of what a network makes of texts and pictures to find them by."""
 
 
-def embeds(costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
-    """Tell whether a loop collects what a network makes of the items of a corpus."""
-    passes = any(one.why == "a forward pass" for one in costs)
-    return passes and any(one.kind == "collected" and _EMBEDDED.intersection(naming.words(one.name)) for one in lost)
+def embeds(lost: tuple[Loss, ...]) -> bool:
+    """Tell whether what a loop collects is what a network makes of the items of a corpus."""
+    return any(one.kind == "collected" and _EMBEDDED.intersection(naming.words(one.name)) for one in lost)
+
+
+def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop collects under a progress bar what a network answers: somebody expects to wait for it.
+
+    A bar that is switched off where there are few, `disable=len(pairs) < 128`, says that there often are.
+    """
+    if not isinstance(turn.node, Loop) or not barred(turn.node) or not any(one.kind == "collected" for one in lost):
+        return False
+    off = [call.keyword("disable") for call in calls(turn.node.head)]
+    return not any(isinstance(one, Apply) and one.op in ("<", "<=") for one in off)
 
 
 FEW_STEPS = 1000
