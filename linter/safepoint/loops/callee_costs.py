@@ -6,6 +6,9 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
 from safepoint.loops.answering import answers_unseen, speaks_of_model
 from safepoint.loops.effects import Const
+from safepoint.loops.guard import Guard
+from safepoint.loops.guards import on_params
+from safepoint.loops.lifting import decide
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import CACHING, FARTHEST, MOST_CONDITIONS, command, conditions, done_at_once
 from safepoint.loops.summary import WEIGHTS, CostFact
@@ -14,9 +17,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Call
     from safepoint.loops.events import Event
-    from safepoint.loops.guards import Guard
+    from safepoint.loops.index import Ref
     from safepoint.loops.meaning import Meaning
     from safepoint.loops.module import Function
+    from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Step, Summary
     from safepoint.loops.world import World
 
@@ -79,7 +83,28 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     if asks_agent(step.name, cost):
         sure = max(sure, Confidence.MEDIUM)
     steps = (step,) if asks_agent(step.name, cost) else (step, *cost.steps)
-    return cost._replace(seconds=cost.seconds * turns, steps=steps, sure=sure, conditions=held)
+    needed = (*on_params(guards), *cost.needs)
+    return cost._replace(seconds=cost.seconds * turns, steps=steps, sure=sure, conditions=held, needs=needed)
+
+
+def _paid(inner: Summary, event: Event, ref: Ref, scope: Scope) -> Summary:
+    """Drop the costs of a helper that a call of it turns off: `add(url, fetch=False)` makes no request."""
+    function = scope.world.function(ref)
+    if function is None or not any(one.needs for one in inner.costs) or function.name == "__init__":
+        return inner
+    kept: list[CostFact] = []
+    for fact in inner.costs:
+        decided = [decide(scope, event.call, function, guard) for guard in fact.needs]
+        if None not in decided:
+            kept.append(
+                fact._replace(needs=tuple([one for one in decided if isinstance(one, Guard) and one.kind == "param"]))
+            )
+    if len(kept) == len(inner.costs):
+        return inner._replace(costs=tuple(kept))
+    seconds = sum(one.seconds for one in kept)
+    return inner._replace(
+        costs=tuple(kept), seconds=min(inner.seconds, seconds), changes=inner.changes if kept else frozenset()
+    )
 
 
 def _farthest(step: Step, cost: CostFact) -> int:
@@ -138,7 +163,12 @@ def _far_down(inner: Summary) -> bool:
     return bool(inner.costs) and all(len(one.steps) >= FARTHEST for one in inner.costs)
 
 
-def as_given(inner: Summary, event: Event) -> Summary:
+def as_called(inner: Summary, event: Event, ref: Ref, scope: Scope, *, bound: bool) -> Summary:
+    """Return what a helper does as it is called here; not `bound`, it takes none of the call's own arguments."""
+    return _as_given(_paid(inner, event, ref, scope) if bound else inner, event)
+
+
+def _as_given(inner: Summary, event: Event) -> Summary:
     """Return what a helper does as it is called here: nothing that takes time for `git show`, one turn for an agent.
 
     What is only a guess counts for as little as that: the making of an object, work that is far down.

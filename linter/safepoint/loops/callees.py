@@ -262,7 +262,7 @@ class Resolver:
         if hint is None and hands_over(last, receiver):
             return Callee(name, _HANDS_OVER, given=handed, known=False, sure=Confidence.LOW)
         if hint is None:
-            asked = by_awaiting(last, nearby(call)) if call.awaited else by_library(last, scope.tree.imports)
+            asked = by_awaiting(last, nearby(call)) if call.awaited else by_library(call, last, scope.tree.imports)
             worded = asked or by_receiver(last, receiver, given) or by_word(last, given)
             if worded is not None and self.world.libraries.believed(*worded, last, scope.path):
                 return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)

@@ -6,7 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
-from safepoint.loops.filling import in_elements, in_objects
+from safepoint.loops.filling import by_methods, in_elements, in_objects
 from safepoint.loops.growth import GROWING, by_tasks, fed, fed_back, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
@@ -20,54 +20,14 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
-_BOOKKEEPING = frozenset(
-    [
-        *("log", "logs", "logger", "logging"),
-        "loss",
-        "losses",
-        "acc",
-        "accuracy",
-        "metric",
-        "metrics",
-        "time",
-        "times",
-        "timer",
-        "meter",
-        "meters",
-        "counter",
-        "counters",
-        "count",
-        "counts",
-        "elapsed",
-        "pbar",
-        "progress",
-        "bar",
-        "history",
-        "delay",
-        "backoff",
-        "wait",
-        "retry",
-        "retries",
-        "attempt",
-        "attempts",
-        *("average", "averager", "avg", "mean"),
-        "sleep",
-        "interval",
-        "last",
-        "timestamp",
-        "status",
-        "running",
-        "warning",
-        "warnings",
-        "message",
-        "messages",
-        "debug",
-        "spinner",
-        "tick",
-        "lr",
-        *("cost", "costs", "price", "usage"),
-    ]
-)
+_REPORTS = frozenset({"warning", "warnings", "message", "messages", "status"})
+"""Words of what is told of the work, which is the work itself where a function gives it back."""
+_BOOKKEEPING = _REPORTS | {
+    *("log", "logs", "logger", "logging", "loss", "losses", "acc", "accuracy", "metric", "metrics", "meter", "meters"),
+    *("time", "times", "timer", "counter", "counters", "count", "counts", "elapsed", "pbar", "progress", "bar", "history"),
+    *("delay", "backoff", "wait", "retry", "retries", "attempt", "attempts", "average", "averager", "avg", "mean", "sleep"),
+    *("interval", "last", "timestamp", "running", "debug", "spinner", "tick", "lr", "cost", "costs", "price", "usage"),
+}
 """Words of names that hold figures about the work, not the work."""
 _JOINING = frozenset({"vstack", "hstack", "concatenate", "append", "concat", "stack", "cat", "column_stack", "dstack"})
 """Last parts of calls that give a longer array or table than they are given."""
@@ -99,7 +59,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
 
 def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
     """Return what the functions that do the loop's work put into the object or into a container they are given."""
-    given = in_arguments(loop, scope, summary, figures=figures)
+    given = in_arguments(loop, scope, summary, figures=figures) or by_methods(loop, scope, figures=figures)
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
     held = _held(loop) if _answers(summary) else set()
@@ -125,9 +85,9 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: fro
         for name, kind in (*_placed(statement, held), *_buffers(statement, scope)):
             root = name.partition(".")[0].partition("[")[0]
             if root in scope.tree.imports and _is_module(root, scope):
-                continue  # `np.append(a, b)` puts nothing into `np`
+                continue  # `np.append(a, b)` puts nothing into `np`, nor do the settings of a process keep its work
             told = root if root in held and name != root else name
-            figures = name not in talks and _is_figure(naming.words(name), bookkeeping)
+            figures = name not in talks and _is_figure(naming.words(name), bookkeeping) and not _given_back(name, scope)
             if told == name and (name in seen or {root, name} & fresh or figures):
                 continue
             seen.add(told)
@@ -144,10 +104,19 @@ def _is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
     return bool(bookkeeping.intersection(said)) or ("total" in said and bool(_SUMMED.intersection(said)))
 
 
+def _given_back(name: str, scope: Scope) -> bool:
+    """Tell whether a function gives back what its turns have to tell of the items: it was called for that."""
+    if not _REPORTS.intersection(naming.words(name)[-1:]) or _RATINGS.intersection(naming.words(name)):
+        return False
+    body = statements(scope.function.body)
+    return any(isinstance(one, Exit) and one.kind == "return" and one.value == Name(name) for one in body)
+
+
 def _is_module(name: str, scope: Scope) -> bool:
-    """Tell whether a name is an imported module."""
+    """Tell whether a name is an imported module, or the environment of the process."""
     ref = scope.ref(Name(name)) if name not in scope.bindings else None
-    return ref is not None and (ref.kind == "module" or (ref.kind == "external" and "." not in ref.name))
+    outer = ref is not None and ref.kind == "external" and ("." not in ref.name or ref.name == "os.environ")
+    return outer or (ref is not None and ref.kind == "module")
 
 
 def begins_anew(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> bool:

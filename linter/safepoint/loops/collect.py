@@ -7,9 +7,9 @@ from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
 from safepoint.loops.awaiting import joined_later, only_made, taken_one_by_one
 from safepoint.loops.calibrating import HOOK, calibration
-from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, all_carried_up, as_given, asked_unseen, changes_of, told_to_train
+from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, all_carried_up, as_called, asked_unseen, changes_of, told_to_train
 from safepoint.loops.counts import count
-from safepoint.loops.guards import ONCE, on_request
+from safepoint.loops.guards import ONCE, on_params, on_request
 from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pauses import pause
@@ -192,8 +192,8 @@ class Collector:
             each = each / 2 if meaning.changes == "memory" and meaning.seconds is None else each
             if meaning.changes == "memory" and any(key in WHOLE_RUNS for key, _ in event.call.keywords):
                 each = RUN
-            sure, held = event.callee.sure, conditions(guards)
-            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, changes, held))
+            sure, held, needs = event.callee.sure, conditions(guards), on_params(guards)
+            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, changes, held, needs))
 
     def cost(self, fact: CostFact) -> None:
         """Add one cost."""
@@ -263,7 +263,7 @@ class Collector:
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
-        inner = of_most(as_given(self.summaries.of(ref), event), event, self.summaries)
+        inner = of_most(as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound), event, self.summaries)
         step = self.step(event)
         handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         turns = turns / DATA if event.per_item else turns

@@ -245,14 +245,15 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
             return Trips(None, FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
         default = scope.params[expr.id].default
         small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
-        return Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
+        some = handful.years(expr) if small is None else None
+        return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
         longest = longest_literal(bound) if local else None
         return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
         return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
-    return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or unknown(expr)
+    return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or handful.years(expr) or unknown(expr)
 
 
 def _is_counter(expr: Expr) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import NONE, Assign, Attr, Const, Name
+from safepoint.loops.effects import NONE, Assign, Attr, Call, Const, Do, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.growth import call_on, grows, named_on, written
 from safepoint.loops.lifting import argument_of
@@ -26,6 +26,10 @@ _TAKING_IN = frozenset({"add", "aadd", "insert", "ainsert", "ingest", "aingest",
 """First words of methods by which an object takes something in."""
 _SETTING = (("set",), ("update",), ("add",), ("put",), ("store",), ("record",))
 """First words of methods by which an object is given a field under its name."""
+_ASIDE = frozenset(
+    {"error", "errors", "exceptions", "stats", "statistics", "tracker", "monitor", "reporter", "cache", "evaluator"}
+)
+"""Words of objects that stand beside the work and only note how it goes."""
 
 
 def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
@@ -86,3 +90,50 @@ def _fills(ref: Ref, scope: Scope, deep: int) -> bool:
     made = [call.func for one in statements(method.body) for expr in own(one) for call in calls(expr)]
     others = {inner.ref(func) for func in made if isinstance(func, Attr) and func.base == Name("self")}
     return any(_fills(one, scope, deep - 1) for one in others if one is not None and one != ref)
+
+
+def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the objects whose methods the turns call to put something into them: `handler.apply(tile, mask)`.
+
+    That is told by the method, when it is the project's own and adds to the object, or by what is done behind the loop, when
+    the same object is then told to save itself.
+    """
+    found: list[Loss] = []
+    for statement in statements(loop.body):
+        call = statement.value if isinstance(statement, Do) else None
+        base = call.func.base if isinstance(call, Call) and isinstance(call.func, Attr) else None
+        if not isinstance(base, Name) or base.id in scope.tree.imports or not isinstance(call, Call) or not call.args:
+            continue
+        said = naming.words(base.id)
+        if base.id in ("self", "cls") or not (figures | _ASIDE).isdisjoint(said) or _is_known(base, scope):
+            continue
+        if all(one.name != base.id for one in found) and (_adds(call, scope) or _saved_behind(base.id, loop, scope)):
+            found.append(Loss("collected", base.id, call.line))
+    return found
+
+
+def _is_known(base: Name, scope: Scope) -> bool:
+    """Tell whether an object is of a library: what its methods do is told elsewhere."""
+    owner = scope.type(base)
+    return owner is not None and owner.kind != "class"
+
+
+def _saved_behind(name: str, loop: Loop, scope: Scope) -> bool:
+    """Tell whether the object of that name saves itself behind the loop."""
+    for statement in statements(scope.function.body):
+        for expr in own(statement) if getattr(statement, "line", 0) > loop.end_line else ():
+            for call in calls(expr):
+                if (
+                    isinstance(call.func, Attr)
+                    and call.func.base == Name(name)
+                    and naming.save_like(call.func.name) == "strong"
+                ):
+                    return True
+    return False
+
+
+def _adds(call: Call, scope: Scope) -> bool:
+    """Tell whether a call is of a method of the project's own that adds to its object."""
+    ref = scope.ref(call.func)
+    method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    return ref is not None and method is not None and bool(method.owner) and _fills(ref, scope, 1)

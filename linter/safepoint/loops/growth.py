@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from safepoint.loops import naming
 from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Exit, Group, Item, Loop, Name
 from safepoint.loops.facts import Loss
@@ -49,7 +51,11 @@ _TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "t
 
 _DEEP = 2
 """How many calls away an object's own methods still work for the loop."""
-_COUNTING = frozenset({"n", "num", "count", "counter", "counts", "idx", "index", "offset", "pos"})
+_COUNTING = frozenset(
+    {"n", "num", "count", "counter", "counts", "idx", "index", "offset", "pos", "position", "cursor", "page", "url", "link"}
+    | {"date", "day", "week", "month", "year", "time", "hour", "minute"}
+)
+"""Words of what only says how far the work is."""
 
 
 def written(statement: Stmt) -> Iterator[tuple[str, str]]:
@@ -112,8 +118,15 @@ def _kind(name: str) -> str:
 
 
 def grows(name: str, function: Function) -> bool:
-    """Tell whether a function adds to what a name stands for."""
-    return next(_additions(name, function), None) is not None
+    """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
+    return next(_additions(name, function), None) is not None or any(map(partial(_fills, name), statements(function.body)))
+
+
+def _fills(name: str, statement: Stmt) -> bool:
+    """Tell whether a statement adds to an element of what a name stands for."""
+    call = statement.value if isinstance(statement, Do) else None
+    held = call.func if isinstance(call, Call) and isinstance(call.func, Attr) else None
+    return held is not None and held.name in _ADDING and isinstance(held.base, Item) and rooted(held.base) == name
 
 
 def added(name: str, function: Function) -> float:

@@ -111,6 +111,11 @@ def on_request(guards: tuple[Guard, ...]) -> bool:
     return any(one.kind in ("option", "param") or _SEEN.intersection(naming.words(one.name)) for one in guards)
 
 
+def on_params(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
+    """Return the conditions on parameters of the function among those around a call."""
+    return tuple([guard for guard in guards if guard.kind == "param"])
+
+
 def lasting(test: Expr, scope: Scope, line: int, *, positive: bool) -> tuple[Guard, ...]:
     """Return those guards that go on to hold behind a branch whose other side leaves."""
     guards = classify(test, scope, line, positive=positive)
@@ -267,4 +272,4 @@ def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
 
 
-__all__ = ["ONCE", "OPTIONS", "RARE", "Guard", "classify", "lasting", "on_request"]
+__all__ = ["ONCE", "OPTIONS", "RARE", "Guard", "classify", "lasting", "on_params", "on_request"]

@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from safepoint.loops.effects import Call
+
 VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
 """Methods so common that only what they are called on can tell what they do."""
 KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
@@ -152,9 +154,12 @@ _FLUENT = frozenset({"googleapiclient", "apiclient", "supabase", "postgrest"})
 """Libraries whose requests are put together call by call, and sent by the last one."""
 
 
-def by_library(last: str, imports: Mapping[str, str]) -> tuple[Meaning, Confidence] | None:
-    """Judge `service.files().list(…).execute()` in a file that imports a library whose requests are sent so."""
-    if last != "execute" or not any(name.partition(".")[0] in _FLUENT for name in imports.values()):
+def by_library(call: Call, last: str, imports: Mapping[str, str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `service.files().list(…).execute()` in a file that imports a library whose requests are sent so.
+
+    What is given a statement, `cursor.execute("SELECT …")`, is a database beside it.
+    """
+    if last != "execute" or call.args or not any(name.partition(".")[0] in _FLUENT for name in imports.values()):
         return None
     return Meaning(last, "asks a web service", Cost.HEAVY), Confidence.HIGH
 

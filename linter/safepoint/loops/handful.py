@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Const, Item, Name
 from safepoint.loops.tally import DATA, FEW, Trips
-from safepoint.loops.walk import label, names
+from safepoint.loops.walk import calls, label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ _DONE_TO_ONE = (("ops",), ("augmentations",))
 """Last words of what is done to one picture or one request, one after the other."""
 WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
+_YEARS = (("years",), ("year",))
+"""Last words of names of years, or of the last of them."""
+_SOME_YEARS = 20.0
+"""How many years anybody has data of, when nothing says more."""
 RETRIES = 5.0
 RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
 _IMPROVED = frozenset({"reflection", "reflections", "gleaning", "gleanings", "refinement", "refinements", "revisions"})
@@ -198,7 +202,22 @@ def up_to(bound: Expr, default: float | None) -> Trips:
         )
     if default is not None:
         return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter", default)
+    if (found := years(bound)) is not None:
+        return found
     return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
+
+
+def years(bound: Expr) -> Trips | None:
+    """Count the years up to a bound, or those of a list, which are some dozens at most; None for anything else.
+
+    What a call gives, `range(1973, this_year())`, is taken for as many as there may be.
+    """
+    if next(calls(bound), None) is not None:
+        return None
+    said = [naming.words(name.rpartition(".")[2]) for name in names(bound)]
+    if not said or any(words[-1:] not in _YEARS or "per" in words for words in said):
+        return None
+    return Trips(None, _SOME_YEARS, f"goes through some years, `{label(bound)}`", "parameter")
 
 
 def _within_task(spoken: set[str]) -> bool:

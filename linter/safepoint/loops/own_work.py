@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 
 ROUND = "a round of its own work"
 """What the work of one turn is called that only the loop itself speaks of."""
-COMPUTES = ("computes ", "decodes ", "reads a document", "reads the text", "looks for faces", "aligns ")
+COMPUTES = (
+    "computes ",
+    "decodes ",
+    "reads a document",
+    "reads the text",
+    "looks for faces",
+    "aligns ",
+    "reads a genome file",
+)
 """How the packs' words for work of the machine's own on one item begin."""
 _EPOCHS = frozenset({"epoch", "epochs", "nepoch", "nepochs"})
 _SEARCHES = frozenset(

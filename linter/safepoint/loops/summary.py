@@ -23,7 +23,10 @@ class Step(NamedTuple):
 
 
 class CostFact(NamedTuple):
-    """One costly call: likely seconds over the whole stretch, its class, and the calls that lead to it, outermost first."""
+    """One costly call: likely seconds over the whole stretch, its class, and the calls that lead to it, outermost first.
+
+    `needs` are the conditions on parameters of the stretch's own function without which it is not paid.
+    """
 
     seconds: float
     cost: Cost
@@ -32,6 +35,7 @@ class CostFact(NamedTuple):
     sure: Confidence
     changes: str = ""
     conditions: int = 0
+    needs: tuple[Guard, ...] = ()
 
 
 class SaveFact(NamedTuple):

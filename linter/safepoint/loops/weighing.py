@@ -55,7 +55,7 @@ def points(
         found.append("own_work" if rounds else "cost_medium" if simulated else cost_key(summary.costs))
         if far(summary.costs):
             found.append("far")
-        if only_reads(summary.costs):
+        if not buffered and only_reads(summary.costs):
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
