@@ -221,3 +221,46 @@ for path in args.paths:
 """
     assert verdicts(text) == ["checkpointed"]
     assert verdicts(text.replace("    writer(", "    show(")) != ["checkpointed"]
+
+
+CLIENT = """
+import torch
+
+
+class Client:
+    def save_checkpoint(self, model, epoch, adapter=None, adapter_only=False):
+        if adapter is not None:
+            torch.save(adapter, "adapter.pt")
+        if not adapter_only:
+            torch.save(model.state_dict(), "model.pt")
+
+
+def main(model, loader, optimizer, epochs):
+    client = Client()
+    for epoch in range(epochs):
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        client.save_checkpoint(model, epoch{given})
+"""
+
+
+def test_of_the_saves_of_a_helper_those_count_that_nobody_has_to_ask_for() -> None:
+    assert verdicts(CLIENT.format(given=""))[0] == "checkpointed"
+    assert shown(CLIENT.format(given=", adapter_only=True")) == {"CKP101"}
+
+
+RLLIB = """
+import ray
+
+
+def main(config):
+    algo = build(config)
+    for _ in range(5):
+        print(algo.train())
+    algo.save("out")
+"""
+
+
+def test_an_algorithm_trains_when_it_is_told_to_train() -> None:
+    assert shown(RLLIB) == {"CKP105"}

@@ -219,3 +219,26 @@ def main(model: torch.nn.Module, dataset, path):
 """
     assert shown(text.format(name="loader")) == {"CKP105"}
     assert not shown(text.format(name="eval_dataloader"))
+
+
+JUDGED = """
+from tensorflow.keras.models import load_model
+
+model = load_model("model.h5")
+
+
+def {name}(data):
+    total, right, said = 0.0, 0.0, []
+    for inputs, answer in data:
+        guess = model.predict(inputs).argmax()
+        total += len(answer)
+        right += (answer == guess).sum()
+        {more}
+    return right / total, said
+"""
+
+
+def test_an_evaluation_that_only_adds_up_is_soon_made_again() -> None:
+    assert not shown(JUDGED.format(name="evaluate", more="pass"))
+    assert shown(JUDGED.format(name="evaluate", more="said.append(guess)")) == {"CKP101"}
+    assert shown(JUDGED.format(name="annotate", more="pass")) == {"CKP101"}

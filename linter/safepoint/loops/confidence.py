@@ -26,6 +26,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "many": (1, "the count is bounded, and large for such work"),
     "few": (-7, "some hundred single steps at most, with no data loop in them"),
     "evaluated": (-3, "one pass over the examples of an evaluation, which is soon made again"),
+    "counted": (-6, "one pass over the examples of an evaluation, of which only sums are kept"),
     "written": (-9, "what it learns from is written into the source, a handful of numbers"),
     "memory": (3, "training or simulation state lives only in memory"),
     "collected": (2, "results are collected in memory"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Loop
+from safepoint.loops.effects import Assign, Loop
 from safepoint.loops.exempt import FORWARD, is_trial
 from safepoint.loops.late import keeps_little
 from safepoint.loops.meaning import Cost
@@ -12,7 +12,7 @@ from safepoint.loops.progress import shown as has_bar
 from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
 from safepoint.loops.scale import doubtful, listed, started
-from safepoint.loops.walk import names
+from safepoint.loops.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +62,20 @@ _LARGE = frozenset({"corpus", "dataset", "data", "df", "rows"})
 """Words of what is embedded as a whole."""
 
 
+_TRYING = frozenset({"evaluate", "evaluates", "validate", "accuracy", *_JUDGING})
+_PREDICTING = frozenset({FORWARD, "an evaluation"})
+
+
+def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether an evaluation passes examples through a network and keeps nothing but numbers that it adds up."""
+    if not isinstance(turn.node, Loop) or any(one.why not in _PREDICTING for one in summary.costs):
+        return False
+    said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
+    moved = [one for one in statements(turn.node.body) if isinstance(one, Assign) and one.op]
+    added = {dotted(target) for one in moved for target in one.targets}
+    return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
+
+
 def doubts(
     turn: Turn,
     trips: Trips,
@@ -88,7 +102,9 @@ def doubts(
         found.append("given_texts")
     if is_trial(scope, callers):
         found.append("trial")
-    if not whole and evaluates(turn, summary):
+    if counts_only(turn, summary, lost, scope):
+        found.append("counted")
+    elif not whole and evaluates(turn, summary):
         found.append("evaluated")
     if written_here(summary, scope):
         found.append("written")

@@ -56,10 +56,21 @@ def lift_whole(
     if not lifted:
         return None
     # To close a file keeps nothing by itself: what was written to it is the save.
-    best = min([one for one in lifted if not closes_file(one)] or lifted, key=_directness)
+    written = [one for one in lifted if not closes_file(one)] or lifted
+    best = min(written, key=lambda one: (_on_request(one, scope), *_directness(one)))
     rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
     target = tuple([guard for guard in best.guards if guard.kind == "target"])
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
+
+
+def _on_request(fact: SaveFact, scope: Scope) -> int:
+    """Count the conditions of a save on parameters of the caller that do not hold as long as nobody gives them."""
+    asked = 0
+    for guard in fact.guards:
+        if guard.kind == "param" and guard.name in scope.params:
+            usual = constant(scope.params[guard.name].default, scope)
+            asked += usual is not None and bool(usual.value) is not guard.positive
+    return asked
 
 
 def of_most(inner: Summary, event: Event, summaries: Summaries) -> Summary:

@@ -103,7 +103,7 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
         return True
     if said & _WHOLE_WORK:
         return False
-    if naming.words(scope.function.name)[:1] in _BUILDING:
+    if naming.words(scope.function.name)[:1] in _BUILDING and "backpropagation" not in whys:
         return True
     if scope.function.owner and said & _LEARNING and said & _LEARNERS:
         return trips.kind != "data"

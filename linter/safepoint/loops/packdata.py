@@ -966,6 +966,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 2))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
+    (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory'))), ('near', ('algo', 'algorithm'))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter', 'x', 'y', 'xs', 'ys', 'images', 'labels', 'inputs', 'targets', 'episodes', 'corpus')), ('far', ('tree', 'trees', 'forest', 'stump', 'estimator', 'estimators', 'clf', 'tokenizer')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo', 'critic', 'actor', 'brain', 'dqn', 'learner'))),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
@@ -2143,47 +2144,47 @@ HINTS = """\
 949,950 train_one_epoch train_epoch run_epoch
 951 partial_fit fit_transform fit_predict
 952 fit fit_generator finetune fine_tune
-953,954 train
-955 learn
-956,957,958 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-959,960 ask
-961,962 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-963 answer aanswer respond arespond reply areply query aquery
-964 score judge grade rate assess
-965 pipe pipeline
-966 create acreate parse stream
+953,954,955 train
+956 learn
+957,958,959 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+960,961 ask
+962,963 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+964 answer aanswer respond arespond reply areply query aquery
+965 score judge grade rate assess
+966 pipe pipeline
+967 create acreate parse stream
 941,942 invoke ainvoke batch abatch astream
-967 kickoff akickoff kickoff_async kickoff_for_each
-968,969 predict
-970 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-971 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-972 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-973,974 get head
-975 post put patch
-976,977 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-978 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-979,980,981 commit
-982 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-983 save
-984 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-985 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-986 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-987 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-988 writerow writerows write_row write_record write_batch write_all write_table
-989 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-990 writer saver result_writer output_writer write_result write_fn save_fn
-991 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-992 tofile
-993 write_text write_bytes
-994 write
-995 flush
-996 heartbeat
-997 sleep
-998 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-999 submit apply_async
-1000 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1001 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1002 info debug warning error exception critical log warn print
+968 kickoff akickoff kickoff_async kickoff_for_each
+969,970 predict
+971 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+972 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+973 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+974,975 get head
+976 post put patch
+977,978 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+979 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+980,981,982 commit
+983 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+984 save
+985 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+986 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+987 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+988 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+989 writerow writerows write_row write_record write_batch write_all write_table
+990 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+991 writer saver result_writer output_writer write_result write_fn save_fn
+992 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+993 tofile
+994 write_text write_bytes
+995 write
+996 flush
+997 heartbeat
+998 sleep
+999 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1000 submit apply_async
+1001 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1002 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1003 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
