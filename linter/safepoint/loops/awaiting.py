@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
 
-_STARTING = frozenset({"submit", "apply_async"})
+_STARTING = frozenset({"submit", "apply_async", "remote"})
 """Methods that start tasks whose results are taken later: most functions never call them."""
+_REMOTE = "waits for remote work"
+"""What the packs call the wait for what runs on a cluster."""
 _AS_THEY_COME = frozenset({"as_completed", "imap", "imap_unordered", "map", "starmap"})
 """Calls whose results are waited for by going through them."""
 
@@ -79,7 +81,9 @@ def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tu
 
 def _takes_result(event: Event, course: Course) -> bool:
     """Tell whether an event is `task.result()` on what one of the loops around it goes through."""
-    func = event.call.func
+    func, meaning = event.call.func, event.callee.meaning
+    if meaning is not None and meaning.why == _REMOTE:
+        return True
     if not isinstance(func, Attr) or func.name not in ("result", "get") or event.call.args:
         return False
     base = func.base.id if isinstance(func.base, Name) else ""

@@ -83,7 +83,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
             return count(expr.args[0], scope, depth + 1)
     if name.endswith((".tqdm", ".track")) and expr.args:
         return count(expr.args[0], scope, depth + 1)
-    return told_count(expr, scope) or Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
+    return told_count(expr, scope) or handful.limited(expr, scope)
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:

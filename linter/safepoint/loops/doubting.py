@@ -76,6 +76,20 @@ def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
 
 
+_CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
+
+
+def asks_cache(summary: Summary) -> bool:
+    """Tell whether every heavy call is made by a helper that says by its name that it asks a cache first."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(any(_is_cached(step.name) for step in one.steps[:-1]) for one in heavy)
+
+
+def _is_cached(name: str) -> bool:
+    said = naming.words(name.rpartition(".")[2])
+    return said[:1] == ("cached",) or said[-2:] in _CACHING
+
+
 def doubts(
     turn: Turn,
     trips: Trips,
@@ -100,6 +114,8 @@ def doubts(
         found.append("one_answer")
     if not shown and embeds_given(turn, trips, summary, scope):
         found.append("given_texts")
+    if asks_cache(summary):
+        found.append("cached")
     if is_trial(scope, callers):
         found.append("trial")
     if counts_only(turn, summary, lost, scope):

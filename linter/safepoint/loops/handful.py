@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Call, Const, Item, Name
 from safepoint.loops.tally import DATA, FEW, Trips
 from safepoint.loops.walk import calls, label, names
@@ -82,6 +83,8 @@ _YEARS = (("years",), ("year",))
 """Last words of names of years, or of the last of them."""
 _SOME_YEARS = 20.0
 """How many years anybody has data of, when nothing says more."""
+_LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "top_k"})
+"""Keywords that say how many a call is to give."""
 RETRIES = 5.0
 RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
 _IMPROVED = frozenset({"reflection", "reflections", "gleaning", "gleanings", "refinement", "refinements", "revisions"})
@@ -158,6 +161,15 @@ def _command_words(name: str) -> bool:
     """Tell whether a call by its name gives the words of a command line: `handle_args`, `parse_known_args`."""
     said = naming.words(name)
     return len(said) > 1 and said[0] in _PARSED and said[-1] in ("args", "argv", "arguments")
+
+
+def limited(expr: Call, scope: Scope) -> Trips:
+    """Count what a call gives that nothing is known of: no more than it is told to, as in `channel.history(limit=20)`."""
+    most = next((constant(value, scope) for name, value in expr.keywords if name in _LIMITS), None)
+    size = most.value if most is not None else None
+    if isinstance(size, int) and 0 < size < DATA:
+        return Trips(None, float(size), f"at most {size} of what `{label(expr.func)}` gives", "bounded")
+    return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
 
 
 def lines_of_text(expr: Call, scope: Scope) -> bool:

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.effects import Block
+    from safepoint.loops.effects import Block, Comprehension
     from safepoint.loops.events import Course, Event, Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
@@ -23,6 +23,7 @@ _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "
 """Words of what is told of each turn and may do anything with it."""
 _SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
 _QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
+_QUEUED = frozenset({"queue", "queues", "q"})
 _MOST_TARGETS = 3
 
 
@@ -95,6 +96,16 @@ def _is_queue(name: str, scope: Scope) -> bool:
         expr = Attr(expr, part)
     found = scope.type(expr)
     return found is not None and found.kind == "external" and found.name in _QUEUES
+
+
+def collects_of_queue(loss: Loss, loop: Loop | Comprehension) -> bool:
+    """Tell whether an endless loop collects what it makes of a queue that is told when an item is done.
+
+    Somebody waits until all are done. What goes into another queue is handed on, and not collected.
+    """
+    made = [call for one in statements(loop.body) for e in own(one) for call in calls(e)] if isinstance(loop, Loop) else []
+    told = any(isinstance(call.func, Attr) and call.func.name == "task_done" for call in made)
+    return told and _QUEUED.isdisjoint(naming.words(loss.name.rpartition(".")[2]))
 
 
 def _workers(course: Course, scope: Scope) -> Iterator[Ref]:

@@ -7,7 +7,7 @@ still go through a whole data set, with a prompt to be tried out; then it reads 
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
+from safepoint.loops.effects import Attr, Branch, Call, Comprehension, Const, Exit, Item, Loop, Name
 from safepoint.loops.index import Ref
 from safepoint.loops.iterated import iteration
 from safepoint.loops.meaning import Cost
@@ -48,6 +48,8 @@ _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", 
 _PIECES = frozenset({"chunk", "chunks", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
+_TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
+"""Last words of what a model says of the tools it wants."""
 _ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
 """The same for what an object is made to answer."""
 _SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
@@ -70,7 +72,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return False
     if scope.function.qualname == MODULE_BODY:
         return False
-    if _searched(turn.node, scope):
+    if _searched(turn.node, scope) or _until_no_tools(turn.node):
         return True
     if _goes_through_data(turn.node, scope):
         return False
@@ -87,6 +89,18 @@ def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a function looks through what it is given beside one query: `rank(passages, query)`."""
     over = _iterated(node)
     return over in scope.params and over in _SEARCHED and any(naming.words(name) in _ASKED for name in scope.params)
+
+
+def _until_no_tools(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer."""
+    if not isinstance(node, Loop) or node.kind != "while":
+        return False
+    for one in statements(node.body):
+        if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
+            said = [naming.words(name.rpartition(".")[2]) for name in names(one.test)]
+            if any(words[-2:] in _TOOLS for words in said):
+                return True
+    return False
 
 
 def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:

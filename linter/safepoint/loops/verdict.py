@@ -15,7 +15,7 @@ from safepoint.loops.explain import COVERED, describe_save, header, opening
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.frontier import frontier
 from safepoint.loops.guards import RARE
-from safepoint.loops.handing import handover, keeper_of
+from safepoint.loops.handing import collects_of_queue, handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.late import block_end, same_save_after, save_after
 from safepoint.loops.learning import learns
@@ -285,7 +285,7 @@ class Judge:
         """In a `while` loop only state, a frontier or results that someone reads afterwards are progress."""
         kept = [one for one in lost if one.kind in ("memory", "collected", "state", "talk")]
         if trips.kind == "endless" and not self.ends(turn):
-            kept = [one for one in kept if one.kind in ("memory", "state", "talk")]
+            kept = [one for one in kept if one.kind != "collected" or collects_of_queue(one, turn.node)]
         return tuple(kept)
 
     def ends(self, turn: Turn) -> bool:
