@@ -3,7 +3,7 @@
 import pytest
 
 from safepoint.core.diagnostic import Confidence
-from support_loops import codes, project
+from support_loops import codes, project, shown
 
 
 def flagged(text: str) -> list[Confidence]:
@@ -329,3 +329,17 @@ def test_work_of_an_unknown_library_counts_where_somebody_watches_it(
     made: str, head: str, after: str, sure: Confidence | None
 ) -> None:
     assert flagged(UNSEEN.format(made=made, head=head, after=after)) == ([sure] if sure is not None else [])
+
+
+@pytest.mark.parametrize(("callbacks", "found"), [("ModelCheckpoint('m.keras')", set()), ("EarlyStopping()", {"CKP101"})])
+def test_a_model_that_is_given_a_checkpoint_as_callback_saves(callbacks: str, found: set[str]) -> None:
+    text = """
+from keras.callbacks import EarlyStopping, ModelCheckpoint
+
+
+def validate(build, folds):
+    for train, test in folds:
+        model = build()
+        model.fit(train, epochs=100, callbacks=[{callbacks}])
+"""
+    assert shown(text.format(callbacks=callbacks)) == found

@@ -304,3 +304,17 @@ def test_scores_samples_and_scratch_folders_keep_nothing_of_what_was_learnt(save
 
 def test_weights_written_byte_by_byte_are_a_save() -> None:
     assert not codes(TRAINED.format(save="policy.weights.tofile(model_path)"))
+
+
+def test_gradients_given_to_a_state_train_it() -> None:
+    text = """
+import jax
+
+
+def fit(state, loss, loader, epochs):
+    for epoch in range(epochs):
+        for batch in loader:
+            state = state.apply_gradients(grads=jax.grad(loss)(state.params, batch))
+    return state
+"""
+    assert codes(text) == {"CKP101"}

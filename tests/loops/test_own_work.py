@@ -3,7 +3,7 @@
 import pytest
 
 from safepoint.core.diagnostic import Confidence
-from support_loops import loops, project
+from support_loops import loops, project, shown
 
 EPOCHS = """
 import time
@@ -259,3 +259,24 @@ for simulation in range(100):
     print(simulation)
 """
     assert all(one.verdict != "flagged" for one in loops(text))
+
+
+BRED = """
+import random, subprocess
+
+
+def fitness(one):
+    return float(subprocess.run(["./simulate", str(one)], capture_output=True, text=True).stdout)
+
+
+def main(turns, population):
+    for turn in range(turns):
+        ranked = sorted(population{key})
+        population = ranked[:10] + [random.choice(ranked) for _ in range(90)]
+    return population[0]
+"""
+
+
+def test_a_population_that_is_ranked_by_a_costly_function_is_lost() -> None:
+    assert shown(BRED.format(key=", key=fitness")) == {"CKP101"}
+    assert not shown(BRED.format(key=""))

@@ -107,6 +107,25 @@ async def crawl(urls, session: aiohttp.ClientSession):
     assert verdicts(text.format(around="lock")) == ["checkpointed"]
 
 
+@pytest.mark.parametrize(("around", "found"), [("transaction.atomic()", {"CKP105"}), ("timed()", set())])
+def test_a_record_saved_in_a_transaction_around_the_loop_waits_for_its_end(around: str, found: set[str]) -> None:
+    text = """
+from django.core.management.base import BaseCommand
+from django.db import transaction
+from shop.models import Product
+import requests
+
+
+class Command(BaseCommand):
+    def handle(self, *args, **options):
+        with {around}:
+            for product in Product.objects.all():
+                product.text = requests.get(product.url, timeout=60).text
+                product.save()
+"""
+    assert codes(text.format(around=around)) - {"CKP109"} == found
+
+
 def test_leaving_a_block_of_the_projects_own_saves_what_its_exit_writes() -> None:
     kept = """
 import json, requests

@@ -152,3 +152,27 @@ def test_a_process_that_is_started_and_joined_for_each_item_is_paid_each_turn(jo
         f"{ASKING}def run(items):\n    done = []\n    for item in items:\n{body}        done.append(item)\n    return done\n"
     )
     assert verdicts(text)[0] == "flagged"
+
+
+@pytest.mark.parametrize(
+    ("each", "found"),
+    [
+        ("for item in page['items']:\n            requests.post('https://there', json=item, timeout=30)", {"CKP101"}),
+        ("print(len(page['items']))", set()),
+    ],
+)
+def test_the_page_that_a_loop_has_come_to_is_lost_where_each_item_costs(each: str, found: set[str]) -> None:
+    text = """
+import requests
+
+
+def move(api):
+    cursor = None
+    while True:
+        page = requests.get(api, params={{"cursor": cursor}}, timeout=30).json()
+        {each}
+        cursor = page.get("next")
+        if not cursor:
+            break
+"""
+    assert codes(text.format(each=each)) == found

@@ -7,9 +7,10 @@ from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.filling import by_methods, in_elements, in_objects
-from safepoint.loops.growth import GROWING, by_tasks, fed, fed_back, in_arguments, in_methods, rooted, written
+from safepoint.loops.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.turn_to_turn import evolved, fed_back
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -48,7 +49,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         kept = _collected(loop, scope, fed(loop, summary), figures) or _put_away(loop, scope, summary, figures)
         told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
         best = [one for one in told if _outlives(one.name, loop, scope)]
-        found += kept or best or fed_back(loop, summary) or by_tasks(loop, scope)
+        found += kept or best or fed_back(loop, summary) or by_tasks(loop, scope) or _evolved(loop, scope, summary, figures)
     elif loop.kind != "discarded":
         found.append(Loss("collected", RESULTS, loop.line))
     if "outside" in summary.changes:
@@ -66,6 +67,15 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = in_methods(loop, scope, summary, figures=figures) or kept
     found = found or in_elements(loop, scope, summary, held=held, figures=figures)
     return found or [one for one in in_objects(loop, scope, summary) if _outlives(one.name, loop, scope)]
+
+
+def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
+    """Return what the turns make one from the other and the code after the loop takes."""
+    return [
+        one
+        for one in evolved(loop, summary)
+        if not _is_figure(naming.words(one.name), figures) and _outlives(one.name, loop, scope)
+    ]
 
 
 def _answers(summary: Summary) -> bool:

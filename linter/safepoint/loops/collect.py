@@ -204,7 +204,7 @@ class Collector:
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
         """Take one save in; for a function's callers it says where it goes."""
         target = targets(event.call, saves, self.scope, family(event)) if self.loop is None else ()
-        self.keep(by_call(event, saves, why, (*guards, *target), self.scope))
+        self.keep(by_call(event, saves, why, (*guards, *target), self.scope, in_transaction=bool(self.deferring)))
 
     def keep(self, fact: SaveFact | None) -> None:
         """Keep a save, if there is one; within a transaction that ends only behind the loop it is one of a buffered row."""

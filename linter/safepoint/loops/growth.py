@@ -169,23 +169,6 @@ def fed(loop: Loop, summary: Summary) -> frozenset[str]:
     return _talks(loop.body, {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY})
 
 
-def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
-    """Return what models answer in one turn and the next turn begins with: a search that goes on from its last results."""
-    asked = {
-        one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why)
-    }
-    if loop.kind != "for" or not asked:
-        return []
-    read: set[str] = set()
-    for statement in statements(loop.body):
-        if isinstance(statement, Assign) and not statement.op and statement.line in asked:
-            found = [one.id for one in statement.targets if isinstance(one, Name) and one.id in read]
-            if found:
-                return [Loss("state", found[0], statement.line)]
-        read.update(name for expr in own(statement) for name in names(expr))
-    return []
-
-
 def by_tasks(loop: Loop, scope: Scope) -> list[Loss]:
     """Return the container that the tasks of a pool fill while the loop only waits for them, and that is returned."""
     pools = [one for one in calls(loop.head) if dotted(one.func).rpartition(".")[2] in ("map", "imap", "as_completed")]

@@ -17,6 +17,7 @@ _UNSPOKEN = re.compile(
     re.DOTALL,
 )
 _HOLDING = re.compile(r"""\b(?:[fF][rR]?|[rR][fF])['"]|\blambda\b""")
+_KEY = re.compile(r"[(,]\s*key\s*=(?!=)")
 _FOR = re.compile(r"\bfor\b")
 _BEFORE = ("", "async")
 _ENDED = re.compile(r"\b")
@@ -36,6 +37,8 @@ def loops_in(body: str, name: str) -> int:
     if _HOLDING.search(body):
         return -1
     spoken = _UNSPOKEN.sub("''", body)
+    if "key" in spoken and _KEY.search(spoken):
+        return -1
     pieces = spoken.split("(")
     pieces.pop()
     if not all(_opens_nothing(piece, name) for piece in pieces):

@@ -26,6 +26,10 @@ METHODS = frozenset(
 """Methods whose calls cost nothing, whatever they are called on."""
 
 
+KEYED = frozenset({"sorted", "min", "max"})
+"""Functions that run what they are given as `key` on each item; their calls without one cost nothing."""
+
+
 def harmless(function: Function) -> bool:
     """Tell whether no loop of a function can cost anything."""
     pending: list[Expr] = []
@@ -37,13 +41,14 @@ def harmless(function: Function) -> bool:
         expr = pending.pop()
         if isinstance(expr, (Comprehension, Lambda)):
             return False
-        if isinstance(expr, Call) and not _is_harmless(expr.func):
+        if isinstance(expr, Call) and not _is_harmless(expr):
             return False
         pending.extend(parts(expr))
     return True
 
 
-def _is_harmless(func: Expr) -> bool:
+def _is_harmless(call: Call) -> bool:
+    func = call.func
     if isinstance(func, Name):
-        return func.id in NAMES
+        return func.id in NAMES and not (func.id in KEYED and call.keyword("key") is not None)
     return isinstance(func, Attr) and func.name in METHODS

@@ -48,11 +48,14 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
     return None
 
 
-def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope) -> SaveFact:
-    """Return the save of a call that the packs know."""
-    if saves.kind == "durable" and is_figures(event.call, saves.path.position if saves.path is not None else None):
+def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope, *, in_transaction: bool = False) -> SaveFact:
+    """Return the save of a call that the packs know; what is given no place within a transaction saves a row there."""
+    kind = saves.kind
+    if kind == "durable" and is_figures(event.call, saves.path.position if saves.path is not None else None):
         why = FIGURES
-    return SaveFact(saves.kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
+    if in_transaction and kind == "durable" and not (event.call.args or family(event)):
+        kind = "item"
+    return SaveFact(kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
 
 
 def targets(call: Call, saves: Saves, scope: Scope, named_after: str = "") -> Guards:

@@ -8,14 +8,14 @@ from safepoint.loops import carried, confidence, letter, restoring, resume
 from safepoint.loops.contexts import is_test, told
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.doubting import doubts
-from safepoint.loops.effects import Exit, Loop
+from safepoint.loops.effects import Loop
 from safepoint.loops.events import Turn
 from safepoint.loops.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step
 from safepoint.loops.explain import COVERED, describe_save, header, opening
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
-from safepoint.loops.frontier import frontier
+from safepoint.loops.frontier import frontier, progress_of_while
 from safepoint.loops.guards import RARE
-from safepoint.loops.handing import collects_of_queue, handover, keeper_of
+from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.late import block_end, same_save_after, save_after
 from safepoint.loops.learning import learns
@@ -28,7 +28,6 @@ from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.unskipped import Unskipped
 from safepoint.loops.waiting_rows import LONG_BUFFERED, seconds_of_rows
-from safepoint.loops.walk import statements
 from safepoint.loops.watched import asked_again, watched
 from safepoint.loops.weighing import points
 
@@ -243,9 +242,8 @@ class Judge:
         if owner:
             steps.append(f"exempt: {owner}")
             return Outcome("exempt")
-        lost = (
-            lost if not (isinstance(turn.node, Loop) and turn.node.kind == "while") else self.while_losses(turn, trips, lost)
-        )
+        if isinstance(turn.node, Loop) and turn.node.kind == "while":
+            lost = progress_of_while(turn.node, trips, summary.costs, lost)
         if not turn.parallel and carried.yields(turn.node) and not (isinstance(turn.node, Loop) and frontier(turn.node)):
             steps.append("exempt: each turn hands its result to a consumer")
             return Outcome("exempt")
@@ -280,19 +278,6 @@ class Judge:
             turn, trips, summary, lost, self.scope, self.callers, shown=later is not None, whole=product is not None
         )
         return Outcome("flagged", problem, tuple(found), later=later)
-
-    def while_losses(self, turn: Turn, trips: Trips, lost: tuple[Loss, ...]) -> tuple[Loss, ...]:
-        """In a `while` loop only state, a frontier or results that someone reads afterwards are progress."""
-        kept = [one for one in lost if one.kind in ("memory", "collected", "state", "talk")]
-        if trips.kind == "endless" and not self.ends(turn):
-            kept = [one for one in kept if one.kind != "collected" or collects_of_queue(one, turn.node)]
-        return tuple(kept)
-
-    def ends(self, turn: Turn) -> bool:
-        """Tell whether something in the loop leaves it."""
-        return isinstance(turn.node, Loop) and any(
-            isinstance(one, Exit) and one.kind in ("break", "return") for one in statements(turn.node.body)
-        )
 
     def rare(self, summary: Summary) -> bool:
         """Tell whether some save runs only at the end, at the start, after an error or never."""
