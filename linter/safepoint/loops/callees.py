@@ -23,6 +23,7 @@ from safepoint.loops.guesses import (
     classical,
     hands_over,
     keeps_for_later,
+    says_nothing,
 )
 from safepoint.loops.meaning import Cost, Meaning, Saves
 from safepoint.loops.passing import console, temporary
@@ -244,6 +245,8 @@ class Resolver:
         handed = self._handed(call, scope)
         if not last:
             return Callee(name, given=handed, known=False)
+        if says_nothing(last) and not self.world.lookup.hints(last):
+            return self._unsaid(call, name, last, handed)
         given = bool(call.args or call.keywords)
         receiver = receiver_names(call, scope)
         if any("template" in naming.words(one) for one in receiver):
@@ -266,13 +269,17 @@ class Resolver:
             worded = asked or by_receiver(last, receiver, given) or by_word(last, given)
             if worded is not None and self.world.libraries.believed(*worded, last, scope.path):
                 return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)
-            # What lists and strings have by that name neither works nor saves, whatever it is called on.
-            plain = isinstance(call.func, Attr) and last in METHODS
-            sure = Confidence.MEDIUM if handed and maps_by_name(name) else Confidence.LOW
-            return Callee(name, given=handed, lambdas=lambdas(call), guess=guess, known=plain, sure=sure)
+            return self._unsaid(call, name, last, handed)._replace(guess=guess)
         meaning = self._on_receiver(classical(hint.meaning, receiver, scope.tree.imports), call, scope)
         made = Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
+
+    def _unsaid(self, call: Call, name: str, last: str, handed: tuple[Ref, ...]) -> Callee:
+        """Return what is known of a call that nothing is known of: the functions that it is given."""
+        # What lists and strings have by that name neither works nor saves, whatever it is called on.
+        plain = isinstance(call.func, Attr) and last in METHODS
+        sure = Confidence.MEDIUM if handed and maps_by_name(name) else Confidence.LOW
+        return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
 
     def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
         """Return project functions given as plain arguments to a call that is not known to leave them alone."""

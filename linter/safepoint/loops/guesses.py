@@ -186,6 +186,20 @@ def by_receiver(last: str, receiver: list[str], given: bool) -> tuple[Meaning, C
     return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
 
 
+_silent: dict[str, bool] = {}
+
+
+def says_nothing(last: str) -> bool:
+    """Tell whether a call's name gives no reason for a guess, whatever it is called on or given; most names are such."""
+    known = _silent.get(last)
+    if known is None:
+        known = last not in VERBS and last != "execute" and naming.words(last)[:1] != ("upload",)
+        known = known and naming.save_like(last.lstrip("_")) is None and not hands_over(last, [*_CALLBACKS])
+        known = known and by_word(last, True) is None and by_receiver(last, [*_RUNNABLE, *_TRAINERS], True) is None
+        _silent[last] = known
+    return known
+
+
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
 """What classical learners are called."""
 
