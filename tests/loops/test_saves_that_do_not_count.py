@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, verdicts
+from support_loops import codes, shown, verdicts
 
 ROWS = """
 import sqlite3, requests
@@ -262,3 +262,22 @@ def review(questions, kept, path):
 
 def test_what_goes_on_behind_what_is_there_saves_in_every_turn() -> None:
     assert not codes(BEHIND.format(test=">= len(kept)"))
+
+
+FLUSHED = """
+import torch
+
+
+def main(env, agent, log, steps):
+    for step in range(steps):
+        state = env.step(agent.act())
+        loss = agent.loss(state)
+        loss.backward()
+        {kept}
+        log.video.save("out.mp4")
+"""
+
+
+def test_flushing_rows_keeps_no_model() -> None:
+    assert shown(FLUSHED.format(kept="file.flush()")) == {"CKP101"}
+    assert not shown(FLUSHED.format(kept="torch.save(agent.state_dict(), 'agent.pt')"))

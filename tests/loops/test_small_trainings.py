@@ -242,3 +242,40 @@ def test_an_evaluation_that_only_adds_up_is_soon_made_again() -> None:
     assert not shown(JUDGED.format(name="evaluate", more="pass"))
     assert shown(JUDGED.format(name="evaluate", more="said.append(guess)")) == {"CKP101"}
     assert shown(JUDGED.format(name="annotate", more="pass")) == {"CKP101"}
+
+
+PROBES = """
+import torch
+
+for run in range(50):
+    probe = torch.nn.Linear(512, 7)
+    optimizer = torch.optim.Adam(probe.parameters())
+    for _ in range({steps}):
+        loss = criterion(probe(embeddings), answers)
+        loss.backward()
+        optimizer.step()
+    accuracies.append(score(probe))
+"""
+
+
+def test_runs_of_some_steps_over_the_same_data_are_counted_together() -> None:
+    assert not shown(PROBES.format(steps="100"))
+    assert shown(PROBES.format(steps="100_000")) == {"CKP101"}
+
+
+CHECKPOINTS = """
+import tensorflow as tf
+
+
+def look(sess, saver, {name}s, op):
+    for {name} in {name}s:
+        saver.restore(sess, {name})
+        for _ in range(1000):
+            sess.run(op)
+"""
+
+
+def test_what_passes_data_through_one_checkpoint_after_the_other_carries_nothing() -> None:
+    (loop, _) = loops(CHECKPOINTS.format(name="ckpt"))
+    assert loop.verdict == "exempt"
+    assert loops(CHECKPOINTS.format(name="round"))[0].verdict == "flagged"

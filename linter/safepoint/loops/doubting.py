@@ -124,6 +124,6 @@ def doubts(
         found.append("evaluated")
     if written_here(summary, scope):
         found.append("written")
-    elif whole_steps(turn, trips, summary):
+    elif whole_steps(turn, trips, summary, scope, callers.summaries):
         found.append("few")
     return found

@@ -42,6 +42,8 @@ def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
     if trained:
         found = [one for one in found if one.kind in STATE_KINDS and not is_text(one)]
         found = [one for one in found if is_save(one)]
+        # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
+        found = found if any(not _flushes(one) for one in found) else []
     return found
 
 
@@ -74,6 +76,10 @@ def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:
     saves = list(saves)
     settled = {one.family for one in saves if one.kind in ("commit", "durable")}
     return [one for one in saves if one.kind == "buffered" and one.family not in settled and "" not in settled]
+
+
+def _flushes(fact: SaveFact) -> bool:
+    return fact.kind == "commit" and fact.steps[-1].name.rpartition(".")[2] == "flush"
 
 
 def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:

@@ -45,7 +45,7 @@ _PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
 """Last words of the parameters by which a method of a library is given one page to make something of."""
 _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
 """What is looked through for an answer."""
-_PIECES = frozenset({"chunk", "chunks", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
+_PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
 _TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))

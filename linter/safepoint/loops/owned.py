@@ -7,8 +7,9 @@ from safepoint.loops.effects import Apply, Assign, Attr, Call, Const, Exit, Grou
 from safepoint.loops.exempt import ENVIRONMENT, FORWARD
 from safepoint.loops.handful import ITEMS
 from safepoint.loops.index import Ref
+from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
-from safepoint.loops.walk import calls, dotted, own, parts, statements
+from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ _GATHERED = frozenset(
 )
 """First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
 _PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
+_CHECKPOINTS = frozenset({"ckpt", "checkpoint", "snapshot"})
+_ASKED_ONCE = frozenset({FORWARD, "runs a graph", "an evaluation", "a compiled step", "a compiled graph"})
 _TRYING_RATES = (frozenset({"lr", "finder"}), frozenset({"find", "lr"}), frozenset({"lr", "range"}))
 """Words that together name a trial of learning rates, whose weights nobody keeps."""
 _WARMING = frozenset({"warmup", "warmups"})
@@ -72,6 +75,8 @@ def owned(
     """Return why a loop's work is somebody else's to keep, "" when it is its own."""
     if isinstance(turn.node, Loop) and warms_up(turn.node.head):
         return "it warms up, and the work begins behind it"
+    if tries_checkpoints(turn, costs):
+        return "it looks at one checkpoint after the other"
     if is_derivative(trips, scope, costs, lost):
         return "it derives one output, a dimension at a time"
     if is_given(trips, scope, costs):
@@ -108,6 +113,14 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if scope.function.owner and said & _LEARNING and said & _LEARNERS:
         return trips.kind != "data"
     return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def tries_checkpoints(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop goes through the checkpoints of a training and passes data through each: nothing is carried on."""
+    heavy = {one.why for one in costs if one.cost is Cost.HEAVY}
+    if not isinstance(turn.node, Loop) or not heavy <= _ASKED_ONCE or _ASKED_ONCE.isdisjoint(one.why for one in costs):
+        return False
+    return any(_CHECKPOINTS.intersection(naming.words(name)) for name in names(turn.node.target))
 
 
 def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:

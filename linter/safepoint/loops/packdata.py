@@ -1172,6 +1172,7 @@ pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
 dlt.Pipeline dlt.pipeline.Pipeline
 sklearn.base.BaseEstimator sklearn.pipeline.Pipeline
+sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC sklearn.svm.LinearSVR
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
 multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
 asyncio.Task asyncio.Future

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Const, Group, Loop
+from safepoint.loops.tally import product
 from safepoint.loops.walk import calls, label, names, own, statements
-from safepoint.loops.weighing import FEW_STEPS, at_most, single_steps
+from safepoint.loops.weighing import FEW_STEPS, single_steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.effects import Comprehension, Expr
     from safepoint.loops.events import Turn
     from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
 
@@ -64,22 +66,28 @@ def _is_number(expr: Expr) -> bool:
     return isinstance(expr, Const) and isinstance(expr.value, (int, float))
 
 
-def whole_steps(turn: Turn, trips: Trips, summary: Summary) -> bool:
-    """Tell whether some thousand turns each make one step over the same data: no turn takes a batch, draws or shuffles."""
-    told = trips.maximum is not None and trips.maximum <= FEW_STEPS
-    if told or not at_most(trips, _WHOLE_STEPS) or not isinstance(turn.node, Loop):
+def whole_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether some thousand turns each make steps over the same data: no turn takes a batch, draws or shuffles.
+
+    The steps of inner loops whose counts are known are turns as well: fifty runs of a hundred steps are five thousand.
+    """
+    if not isinstance(turn.node, Loop) or (trips.maximum is None and trips.usual is None):
+        return False
+    inner = [summaries.trips(scope, one.number) for one in summaries.course(scope).turns if turn.number in one.loops]
+    within = product([one for one in inner if one.maximum is not None]).likely
+    told = trips.maximum is not None and trips.maximum <= FEW_STEPS and within == 1.0
+    if told or trips.likely * within > _WHOLE_STEPS or any(one.maximum is None for one in inner):
         return False
     near = all(len(one.steps) == 1 for one in summary.costs if one.changes == "memory")
-    return near and single_steps(summary.costs) and not takes_anew(turn.node)
+    each = tuple([one._replace(seconds=one.seconds / within) for one in summary.costs]) if within else ()
+    return near and single_steps(each) and not takes_anew(turn.node)
 
 
 def takes_anew(node: Loop | Comprehension) -> bool:
-    """Tell whether a turn goes through data or takes some that the turn before it had not."""
+    """Tell whether a turn takes data that the turn before it had not."""
     if not isinstance(node, Loop):
         return False
     inner = list(statements(node.body))
-    if any(isinstance(one, Loop) for one in inner):
-        return True
     made = [call for one in inner for expr in own(one) for call in calls(expr)]
     if any(_is_fed_elsewhere(call) for call in made):
         return True

@@ -112,11 +112,6 @@ _SOME = 100.0
 """A count by default up to which cheap turns are taken for as few as they are."""
 
 
-def at_most(trips: Trips, most: float) -> bool:
-    """Tell whether a loop turns so often at most, by what is proved or by the default of the setting that bounds it."""
-    return trips.maximum <= most if trips.maximum is not None else trips.usual is not None and trips.likely <= most
-
-
 def by_default(trips: Trips) -> bool:
     """Tell whether a count is a setting that is some dozens unless somebody says more."""
     return trips.kind == "parameter" and trips.likely <= _SOME
