@@ -318,3 +318,100 @@ def fit(state, loss, loader, epochs):
     return state
 """
     assert codes(text) == {"CKP101"}
+
+
+TOLD = """
+import json
+
+
+def run(model, loader, optimizer, args):
+    for epoch in range(args.epochs):
+        for batch in loader:
+            loss = model(batch)
+            loss.backward()
+            optimizer.step()
+        with open(args.log, {mode!r}) as f:
+            {writes}
+"""
+
+
+@pytest.mark.parametrize(
+    ("mode", "writes", "told"),
+    [
+        ("a", "f.write(f'{epoch} {loss}')", True),
+        ("w", "json.dump({'loss': loss}, f)", True),
+        ("w", "json.dump(model.weights(), f)", False),
+        ("wb", "f.write(to_bytes(model))", False),
+    ],
+)
+def test_a_line_of_text_for_each_epoch_keeps_nothing_of_the_model(mode: str, writes: str, told: bool) -> None:
+    assert (codes(TOLD.format(mode=mode, writes=writes)) == {"CKP101"}) is told
+
+
+def test_a_text_file_for_each_item_keeps_what_was_made_of_it() -> None:
+    text = """
+import json
+
+
+def edit(model, optimizer, records, folder):
+    for record in records:
+        for _ in range(20):
+            model(record).backward()
+            optimizer.step()
+        with open(f"{folder}/{record['id']}.json", "w") as f:
+            json.dump(measure(model), f)
+"""
+    assert not codes(text)
+
+
+HELPED = """
+def {name}(path, state):
+    with open(path, {mode!r}) as file:
+        for one in state:
+            file.write(one)
+
+
+def run(model, optimizer, args):
+    for epoch in range(args.epochs):
+        model(epoch).backward()
+        optimizer.step()
+        {name}(args.out, model)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "told"),
+    [
+        ("save_checkpoint", "wb", False),
+        ("save_embeddings", "w", False),
+        ("save_losses", "w", True),
+        ("log_epoch", "a", True),
+    ],
+)
+def test_a_helper_named_for_saving_keeps_bytes_and_text_of_what_it_names(name: str, mode: str, told: bool) -> None:
+    assert (codes(HELPED.format(name=name, mode=mode)) == {"CKP101"}) is told
+
+
+def test_a_compiled_function_that_is_given_updates_trains() -> None:
+    text = """
+import keras.backend as K
+
+
+class Agent:
+    def __init__(self, model, updates):
+        self.model = model
+        self.fit_batch = K.function([model.input], [], {given})
+
+
+def run(agent, episodes):
+    for episode in range(episodes):
+        agent.fit_batch([episode])
+
+
+def main(model, updates, args):
+    agent = Agent(model, updates)
+    for episode in range(args.episodes):
+        agent.fit_batch([episode])
+"""
+    assert codes(text.format(given="updates=updates")) == {"CKP101"}
+    assert not codes(text.format(given=""))

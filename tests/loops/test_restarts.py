@@ -240,3 +240,32 @@ def test_answers_in_files_of_their_own_are_paid_for_again_unless_the_files_are_l
     looked = 'if os.path.exists(os.path.join(out, name + ".txt")):\n            continue'
     assert not codes(ANSWERS.format(more="", skip=looked))
     assert not codes(ANSWERS.format(more=", resume", skip="print(name, resume)"))
+
+
+FETCHED = """
+import json, os, requests
+
+
+def fetch(url, target):
+    reply = requests.get(url)
+    with open(target, "w") as file:
+        file.write(reply.text)
+
+
+def main(listing, folder):
+    with open(listing) as file:
+        names = json.load(file)
+    for name in names:
+        inside = os.path.join(folder, name)
+        target = os.path.join(inside, "page.html")
+        {skip}
+        {fetch}
+"""
+
+
+def test_a_path_that_is_made_of_the_item_in_steps_names_a_file_of_its_own() -> None:
+    once = 'fetch("https://example.org/" + name, target)'
+    more = f"for page in range(9): {once}"
+    assert codes(FETCHED.format(skip="", fetch=more)) == {"CKP109"}
+    assert not codes(FETCHED.format(skip="if os.path.exists(target): continue", fetch=more))
+    assert not codes(FETCHED.format(skip="", fetch=once))

@@ -94,3 +94,60 @@ def main():
         file.write(str(index))
 """
     assert shown(text) == {"CKP105"}
+
+
+DEEP = """
+import requests
+from tqdm import tqdm
+
+
+class Site:
+    def page(self, number):
+        return self.parsed(number)
+
+    def parsed(self, number):
+        return self.loaded(number)["rows"]
+
+    def loaded(self, number):
+        return self.given(number).json()
+
+    def given(self, number):
+        return requests.get("https://example.org", params={{"page": number}})
+
+    def pages(self, count):
+        rows = []
+        for number in {head}:
+            rows.append(self.page(number))
+        return rows
+"""
+
+
+def test_a_progress_bar_says_that_what_is_far_down_is_paid_each_turn() -> None:
+    assert shown(DEEP.format(head="tqdm(range(1, count + 1))")) == {"CKP101"}
+    assert not shown(DEEP.format(head="range(1, count + 1)"))
+
+
+WAITED = """
+import cv2
+import numpy
+import pandas
+from tqdm import tqdm
+
+
+def features(paths):
+    found = []
+    for path in {head}:
+        {work}
+        found.append(made)
+    return numpy.stack(found)
+
+
+def main(args):
+    numpy.save(args.out, features(open(args.listing).read().split()))
+"""
+
+
+def test_a_progress_bar_around_known_work_on_data_says_that_somebody_waits_for_it() -> None:
+    work = "made = cv2.inpaint(cv2.imread(path), None, 3, 0)"
+    assert shown(WAITED.format(head="tqdm(paths)", work=work)) & {"CKP101", "CKP105"}
+    assert not shown(WAITED.format(head="tqdm(paths)", work="made = pandas.read_csv(path)"))

@@ -165,7 +165,7 @@ class Cover:
         turns = self.summaries.trips(scope, number)
         node = self.summaries.course(scope).turns[number].node
         outer_lost = carried.losses(node, scope, outer)
-        saves = accepted(outer, (*outer_lost, *lost))
+        saves = accepted(outer, (*outer_lost, *lost), turns)
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
         if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):

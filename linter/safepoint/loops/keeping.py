@@ -7,11 +7,13 @@ from safepoint.loops.saves import closes_file, counted, is_text, says_so
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from safepoint.loops.facts import Loss
     from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
 
+_LEARNING = ("backpropagation", "runs a graph", "a compiled step")
 STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
 
 
@@ -25,8 +27,8 @@ _SHOWN = frozenset(
 """Words of calls that show how a training goes, and keep nothing of what it has learnt."""
 
 
-def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
-    """Return the saves that keep what this loop would lose."""
+def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
+    """Return the saves that keep what a loop with this count would lose."""
     found = counted(summary.saves)
     if not found and all(one.kind == "outside" for one in lost):
         found = [one for one in summary.saves if says_so(one)]
@@ -40,11 +42,25 @@ def accepted(summary: Summary, lost: tuple[Loss, ...]) -> list[SaveFact]:
         nearest = min(len(one.steps) for one in waiting)
         found = [one for one in found if len(one.steps) < nearest]
     if trained:
-        found = [one for one in found if one.kind in STATE_KINDS and not is_text(one)]
+        told = _only_told(summary, trips)
+        found = [one for one in found if one.kind in STATE_KINDS]
+        found = [one for one in found if not is_text(one) or (closes_file(one) and not told(one))]
         found = [one for one in found if is_save(one)]
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
+
+
+def _only_told(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:
+    """Return a test for text that tells how a training goes: a line for each round, beside the calls that train.
+
+    What is made of an item may well be text, as may the result of a run that trains and writes, and what a simulation
+    or a search has come to.
+    """
+    training = {one.steps[0] for one in summary.costs if "train" in one.why or one.why in _LEARNING}
+    if not training or trips.kind in ("data", "unknown"):
+        return lambda _: False
+    return lambda fact: fact.steps[0] not in training
 
 
 def optional(saves: tuple[SaveFact, ...]) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from safepoint.loops import naming
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
 from safepoint.loops.fitting import is_static
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.passing import passed, temporary
-from safepoint.loops.saves import closes_file, is_text
+from safepoint.loops.saves import STATE, closes_file, is_text
 from safepoint.loops.saving import step_of
 
 TYPE_CHECKING = False
@@ -58,6 +59,8 @@ def lift_whole(
     # To close a file keeps nothing by itself: what was written to it is the save.
     written = [one for one in lifted if not closes_file(one)] or lifted
     best = min(written, key=lambda one: (_on_request(one, scope), *_directness(one)))
+    if best.kind == "stream" and len(lifted) > 1 and any(closes_file(one) for one in lifted):
+        best = _written_out(best, event)
     rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
     target = tuple([guard for guard in best.guards if guard.kind == "target"])
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
@@ -71,6 +74,13 @@ def _on_request(fact: SaveFact, scope: Scope) -> int:
             usual = constant(scope.params[guard.name].default, scope)
             asked += usual is not None and bool(usual.value) is not guard.positive
     return asked
+
+
+def _written_out(fact: SaveFact, event: Event) -> SaveFact:
+    """Return what a helper keeps that writes a file and closes it: bytes are the state, text is where its name says so."""
+    if is_text(fact) and not naming.named("state_words").intersection(naming.words(event.callee.name.rpartition(".")[2])):
+        return fact
+    return fact._replace(kind="durable", why=STATE)
 
 
 def of_most(inner: Summary, event: Event, summaries: Summaries) -> Summary:

@@ -49,6 +49,8 @@ DONE = naming.named("done_words") | frozenset(
 """Words that speak of work that is already there."""
 _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
 """Words of a position that a run goes on from."""
+_HOUR = 3600.0
+"""Likely seconds of work from which on a name that is made of the item in steps is looked for."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _FILE_KINDS = frozenset({"stream", "item", "durable"})
 _FILE_FAMILIES = frozenset(
@@ -83,7 +85,10 @@ def never_skips(
         return False
     if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
         return False
-    each = "exists" not in summary.loads and (_keeps_each(node, turn, scope, summaries) or _answers_each(node, summary))
+    dear = trips.likely * summary.seconds >= _HOUR or _asks_models(summary)
+    each = "exists" not in summary.loads and (
+        _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node))
+    )
     kept = each or _appends(turn, scope, summaries)
     return kept and not _looks_back(turn, scope, summaries)
 
@@ -116,33 +121,43 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
     return any(_stamped(part, scope, depth + 1) for part in parts(expr))
 
 
-def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it."""
+def _asks_models(summary: Summary) -> bool:
+    """Tell whether a turn waits for what models answer, which is paid for."""
+    return any(one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why) for one in summary.costs)
+
+
+def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
+    """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it.
+
+    What is `dear` may be named after the item in steps.
+    """
     items = set(names(loop.target))
+    made = _made_of_items(loop) if dear else items
     for event in summaries.course(scope).events:
         if turn.number not in event.loops or not event.callee.functions:
             continue
         given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
         if given & items and naming.save_like(event.callee.name) == "strong":
             return True
-        if given & items and any(_files_after(ref, event.call, items, scope, summaries) for ref in event.callee.functions):
+        if given & made and any(_files_after(ref, event.call, made, scope, summaries) for ref in event.callee.functions):
             return True
     return False
 
 
-def _answers_each(loop: Loop, summary: Summary) -> bool:
-    """Tell whether what models answer to each item goes to a file of its own, which the loop names after it."""
-    if not any(one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why) for one in summary.costs):
-        return False
-    items = set(names(loop.target))
+def _names_files(loop: Loop) -> bool:
+    """Tell whether what is made of each item goes to a file of its own, which the loop names after it."""
+    made = _made_of_items(loop)
+    opened = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if _mode(call, "wx")]
+    return any(call.args and made.intersection(names(call.args[0])) for call in opened)
+
+
+def _made_of_items(loop: Loop) -> set[str]:
+    """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
+    made = set(names(loop.target))
     for statement in statements(loop.body):
-        if isinstance(statement, Assign) and items.intersection(names(statement.value)):
-            items |= {one.id for one in statement.targets if isinstance(one, Name)}
-        for expr in own(statement):
-            for call in calls(expr):
-                if _mode(call, "wx") and call.args and items.intersection(names(call.args[0])):
-                    return True
-    return False
+        if isinstance(statement, Assign) and made.intersection(names(statement.value)):
+            made |= {one.id for one in statement.targets if isinstance(one, Name)}
+    return made
 
 
 def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries: Summaries) -> bool:

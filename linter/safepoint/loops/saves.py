@@ -130,14 +130,23 @@ FIGURES = "writes figures of the work"
 """What a save is called that keeps how the training went, and nothing of what was trained."""
 
 
+TEXT_CLOSED = "closes a text file"
+"""What leaving the block of a file is called that was opened for text."""
+
 _TEXT = frozenset(
     {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
+    | {TEXT_CLOSED, "flushes a text file"}
 )
 
 
 def is_text(fact: SaveFact) -> bool:
     """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
-    return fact.why in _TEXT
+    return is_text_form(fact.why)
+
+
+def is_text_form(why: str) -> bool:
+    """Tell whether the packs' word for a save is one for text or rows."""
+    return why in _TEXT
 
 
 def closes_file(fact: SaveFact) -> bool:
@@ -145,11 +154,24 @@ def closes_file(fact: SaveFact) -> bool:
     return fact.kind == "commit" and fact.family == "safepoint"
 
 
-def is_figures(call: Call, path: int | None) -> bool:
-    """Tell whether what a call writes is named as figures (`losses`, `eval_returns`) and as nothing else."""
+STATE = "writes state to a file"
+"""What a save is called that is given what was trained, by its name, in whatever form."""
+
+
+def kept_as(call: Call, path: int | None) -> str:
+    """Tell by the names of what a call writes whether it is `FIGURES` (`losses`, `eval_returns`) or `STATE` (`weights`).
+
+    Empty where they say neither, or both.
+    """
     given = [part for at, part in enumerate(call.args) if at != path] + [value for _, value in call.keywords]
     spoken = {word for part in given for name in names(part) for word in naming.words(name)}
-    return bool(spoken & naming.named("figure_words")) and not spoken & naming.named("state_words")
+    state = spoken & naming.named("state_words")
+    if spoken & naming.named("figure_words"):
+        return "" if state else FIGURES
+    return STATE if state - _FORMS else ""
+
+
+_FORMS = frozenset({"dict"})
 
 
 def conditions(guards: tuple[Guard, ...]) -> int:

@@ -6,7 +6,18 @@ from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr
 from safepoint.loops.guards import Guard
 from safepoint.loops.passing import passed
-from safepoint.loops.saves import FIGURES, KEEPING, SERVERS, WRITING, command, family, found_family, is_figures
+from safepoint.loops.saves import (
+    FIGURES,
+    KEEPING,
+    SERVERS,
+    TEXT_CLOSED,
+    WRITING,
+    command,
+    family,
+    found_family,
+    is_text_form,
+    kept_as,
+)
 from safepoint.loops.summary import SaveFact, Step
 from safepoint.loops.switches import argument
 
@@ -24,6 +35,7 @@ if TYPE_CHECKING:
 _TARGETED = ("durable", "item", "stream")
 _QUESTIONS = frozenset({"SELECT", "SHOW", "EXPLAIN", "DESCRIBE"})
 """First words of SQL that changes nothing."""
+_TEXT_FILE = "safepoint.files.TextWriter"
 
 
 def step_of(event: Event, scope: Scope) -> Step:
@@ -51,8 +63,9 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
 def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope, *, in_transaction: bool = False) -> SaveFact:
     """Return the save of a call that the packs know; what is given no place within a transaction saves a row there."""
     kind = saves.kind
-    if kind == "durable" and is_figures(event.call, saves.path.position if saves.path is not None else None):
-        why = FIGURES
+    said = kept_as(event.call, saves.path.position if saves.path is not None else None) if kind == "durable" else ""
+    if said == FIGURES or (said and is_text_form(why)):
+        why = said
     if in_transaction and kind == "durable" and not (event.call.args or family(event)):
         kind = "item"
     return SaveFact(kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
@@ -98,7 +111,8 @@ def by_leaving(event: Event, guards: Guards, scope: Scope) -> tuple[SaveFact | N
         saves = _leaving_type(found, scope)
     if saves is None:
         return None, found if found is not None and found.kind == "class" else None
-    why, name = "commits on leaving the block", found_family(found, event)
+    text = found is not None and found.name == _TEXT_FILE
+    why, name = TEXT_CLOSED if text else "commits on leaving the block", found_family(found, event)
     return SaveFact(saves.kind, why, (step_of(event, scope),), guards, callee.sure, saves.weak, name), None
 
 

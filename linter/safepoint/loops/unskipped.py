@@ -67,5 +67,5 @@ class Unskipped:
             return False
         trips = self.summaries.trips(scope, turn.number)
         summary = self.summaries.stretch(scope, turn.number)
-        saves = tuple(accepted(summary, carried.losses(turn.node, scope, summary)))
+        saves = tuple(accepted(summary, carried.losses(turn.node, scope, summary), trips))
         return bool(saves) and self._pays_again(scope, turn, trips, summary, saves)

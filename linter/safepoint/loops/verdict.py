@@ -102,7 +102,7 @@ class Judge:
             return None
         trips = self.summaries.trips(self.scope, turn.number)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
-        saves = tuple(accepted(summary, lost))
+        saves = tuple(accepted(summary, lost, trips))
         steps: list[str] = []
         if declared is not None:
             outcome = letter.judge(self, turn, trips, summary, saves, declared, steps)

@@ -15,6 +15,7 @@ from safepoint.loops.progress import barred
 from safepoint.loops.saves import FARTHEST
 from safepoint.loops.summary import WEIGHTS
 from safepoint.loops.walk import calls, statements
+from safepoint.loops.watched import WATCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ def points(
         simulated = "simulated" in summary.changes and "memory" not in summary.changes
         rounds = any(one.why == ROUND for one in summary.costs)
         found.append("own_work" if rounds else "cost_medium" if simulated else cost_key(summary.costs))
-        if far(summary.costs):
+        # Nobody puts a bar around what is mostly answered by a cache, or paid for in a constructor.
+        if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
             found.append("far")
         if not buffered and only_reads(summary.costs):
             found.append("reads")
@@ -68,9 +70,7 @@ def points(
         found.append("frontier")
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
-        corpus = trips.kind == "data" and found[0] == "cost_medium"
-        if corpus and any(one.why == FORWARD for one in summary.costs):
-            found += ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
+        found += _of_corpus(turn, summary, lost) if trips.kind == "data" and found[0] == "cost_medium" else []
     if kinds == {"outside"} and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
     if not kinds and not buffered and not learnt:
@@ -90,6 +90,15 @@ _EMBEDDED = frozenset({"embedding", "embeddings", "embs", "emb", "vectors", "rep
 def embeds(lost: tuple[Loss, ...]) -> bool:
     """Tell whether what a loop collects is what a network makes of the items of a corpus."""
     return any(one.kind == "collected" and _EMBEDDED.intersection(naming.words(one.name)) for one in lost)
+
+
+def _of_corpus(turn: Turn, summary: Summary, lost: tuple[Loss, ...]) -> list[str]:
+    """Return what speaks for results of a whole set of data: they are embeddings, or somebody waits for them."""
+    if any(one.why == FORWARD for one in summary.costs):
+        return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
+    # What the packs have no word for is reading: whoever starts again reads it again, and loses nothing by that.
+    named = any(one.why not in ("", WATCHED) for one in summary.costs)
+    return ["watched"] if named and isinstance(turn.node, Loop) and barred(turn.node) else []
 
 
 def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
