@@ -321,3 +321,18 @@ class {owner}:
     assert not shown(text.format(owner="PPOAgent", played="pass"))
     assert shown(text.format(owner="PPOAgent", played="self.env.step(self.act())")) == {"CKP101"}
     assert shown(text.format(owner="Model", played="pass")) == {"CKP101"}
+
+
+def test_a_loop_that_gathers_the_gradients_of_one_step_is_a_part_of_it() -> None:
+    text = """
+import torch
+
+
+def step(model, optimizer, parts):
+    optimizer.zero_grad()
+    for x, y in parts:
+        (model(x, y) / len(parts)).backward()
+    {then}
+"""
+    assert not shown(text.format(then="optimizer.step()"))
+    assert shown(text.format(then="return model")) == {"CKP101"}

@@ -176,3 +176,19 @@ def move(api):
             break
 """
     assert codes(text.format(each=each)) == found
+
+
+@pytest.mark.parametrize(("kept", "found"), [("|= done.returncode", set()), ("+= [done.stdout]", {"CKP101"})])
+def test_a_flag_that_each_turn_adds_to_is_no_result(kept: str, found: set[str]) -> None:
+    text = """
+import subprocess
+
+
+def main(files):
+    answers = {start}
+    for file in files:
+        done = subprocess.run(["judge", file], check=False)
+        answers {kept}
+    return answers
+"""
+    assert shown(text.format(kept=kept, start="[]" if found else "0")) == found

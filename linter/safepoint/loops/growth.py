@@ -58,13 +58,16 @@ _COUNTING = frozenset(
 """Words of what only says how far the work is."""
 
 
+_COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})
+
+
 def written(statement: Stmt) -> Iterator[tuple[str, str]]:
     """Yield (name, kind) of what a statement adds to or moves on; `element` for `row["answer"] = …` on a plain name."""
     if isinstance(statement, Assign):
         for target in statement.targets:
             if isinstance(target, Item) and rooted(target.base):
                 yield rooted(target.base), _way_in(target)
-            elif statement.op and dotted(target) and not isinstance(statement.value, Const):
+            elif statement.op and dotted(target) and not (isinstance(statement.value, Const) or _flags(statement)):
                 yield dotted(target), "collected"
             elif isinstance(target, Group):
                 yield from _unpacked(target, statement.value)
@@ -84,6 +87,13 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 name = rooted(call.func.base)
                 if name:
                     yield name, "collected"
+
+
+def _flags(statement: Assign) -> bool:
+    """Tell whether a statement only adds to a flag: `failed |= run(…).returncode`, `fine &= answer == wanted`."""
+    value = statement.value
+    compared = isinstance(value, Apply) and value.op in _COMPARING
+    return statement.op in ("|", "&") and (compared or (isinstance(value, Attr) and value.name == "returncode"))
 
 
 def _asked_after(name: str, value: Expr) -> bool:

@@ -79,6 +79,8 @@ def owned(
         return "it looks at one checkpoint after the other"
     if is_derivative(trips, scope, costs, lost):
         return "it derives one output, a dimension at a time"
+    if gathers_gradients(turn, course, costs):
+        return "it gathers the gradients of one step, which is taken behind it"
     if is_given(trips, scope, costs):
         return "it learns from one batch or for one item, and whoever calls it goes on"
     if gathers(scope, costs):
@@ -157,6 +159,16 @@ def is_derivative(trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost:
         return False
     moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
     return "backpropagation" in whys and whys <= _GRADIENTS and not moved
+
+
+def gathers_gradients(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop only adds up gradients, for one step of training right behind it: parts of a large batch."""
+    whys = {one.why for one in costs}
+    if "backpropagation" not in whys or "a training step" in whys or not whys <= _GRADIENTS:
+        return False
+    behind = (one for one in course.events if one.line > turn.node.end_line and one.loops == turn.loops)
+    meanings = (one.callee.meaning for one in behind)
+    return any(meaning is not None and meaning.why == "a training step" for meaning in meanings)
 
 
 def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -> bool:
