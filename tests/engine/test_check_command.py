@@ -230,3 +230,23 @@ def test_a_rule_that_fails_is_told_and_the_other_findings_stay(command, monkeypa
     assert ran.err.startswith("safepoint: error: a.py: the loop analysis failed with ZeroDivisionError")
     monkeypatch.undo()
     assert command("check", "--select", "CKP1").code == 0
+
+
+def test_checking_a_file_loads_no_module_that_starts_slowly(tmp_path):
+    (tmp_path / "m.py").write_text("for x in range(3):\n    print(x)\n", encoding="utf-8")
+    program = "import sys; from safepoint.cli.dispatch import dispatch; dispatch(sys.argv[1:]); print(*sys.modules)"
+    for flags in ([], ["--no-cache", "--format", "json"]):
+        words = [sys.executable, "-I", "-c", program, "check", *flags, "m.py"]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60)
+        loaded = set(done.stdout.splitlines()[-1].split())
+        assert loaded.isdisjoint(
+            {"pydantic", "yaml", "dataclasses", "inspect", "logging", "shutil", "asyncio", "subprocess"}
+        )
+
+
+def test_help_is_as_wide_as_the_terminal(command):
+    widest = {
+        columns: max(map(len, command("check", "--help", COLUMNS=columns).out.splitlines()))
+        for columns in ("200", "unknown")
+    }
+    assert widest["unknown"] <= 80 < widest["200"]

@@ -12,6 +12,8 @@ from safepoint.core.errors import SafepointError
 
 USAGE_FAULT = 2
 INTERRUPTED = 130
+_NARROW = 80
+"""The width of help where no terminal tells one."""
 
 
 def dispatch(argv: list[str]) -> int:
@@ -37,7 +39,12 @@ def _run(argv: list[str]) -> int:
             return int(module.run(plain(argv[1:])))  # argparse would take as long as judging a file
         import argparse
 
-        parser = argparse.ArgumentParser(prog=f"safepoint {argv[0]}", description=COMMANDS[argv[0]][1], allow_abbrev=False)
+        parser = argparse.ArgumentParser(
+            prog=f"safepoint {argv[0]}",
+            description=COMMANDS[argv[0]][1],
+            formatter_class=lambda prog: argparse.HelpFormatter(prog, width=_columns() - 2),
+            allow_abbrev=False,
+        )
         module.configure(parser)
         try:
             arguments = parser.parse_args(argv[1:])
@@ -48,6 +55,17 @@ def _run(argv: list[str]) -> int:
             raise
         return int(module.run(arguments))
     return _top(argv)
+
+
+def _columns() -> int:
+    """Return how wide help may be; argparse itself would load `shutil`, and with it three compressors, to know."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told) > 0:
+        return int(told)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _NARROW  # type: ignore[union-attr]
+    except (AttributeError, OSError, ValueError):
+        return _NARROW
 
 
 def _top(argv: list[str]) -> int:
