@@ -140,3 +140,45 @@ def test_results_of_tasks_taken_one_by_one_are_lost_until_the_last(made: str, ta
 def test_what_was_not_started_for_the_loop_is_not_waited_for() -> None:
     text = TAKEN.format(made="[item for item in items]", target="task", tasks="tasks", result="task.result()")
     assert not shown(text)
+
+
+APPLIED = """
+import openai
+import pandas as pd
+from joblib import Parallel, delayed
+from tqdm.contrib.concurrent import thread_map
+
+
+def ask(question):
+    return openai.chat.completions.create(model="m", messages=[question])
+
+
+def clean(text):
+    return text.strip().lower()
+
+
+class Judge:
+    def rate(self, question):
+        return ask(question)
+
+    def run(self, path, out):
+        rows = pd.read_csv(path)
+        rows["answer"] = {made}
+        rows.to_csv(out)
+"""
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        'thread_map(ask, rows["question"], max_workers=8)',
+        'thread_map(self.rate, rows["question"])',
+        'rows["question"].progress_apply(ask)',
+        'rows["question"].apply(ask)',
+        'rows.apply(lambda row: ask(row["question"]), axis=1)',
+        'Parallel(n_jobs=8)(delayed(ask)(one) for one in rows["question"])',
+    ],
+)
+def test_what_applies_a_function_to_all_rows_is_a_loop(made: str) -> None:
+    assert shown(APPLIED.format(made=made)) == {"CKP105"}
+    assert not shown(APPLIED.format(made=made.replace("self.rate", "clean").replace("ask", "clean")))

@@ -182,6 +182,19 @@ def test_items_that_a_caller_has_filtered_by_what_is_done_are_not_paid_for_again
     filtered = "items = [one for one in items if one['id'] not in existing]"
     assert codes(KEPT.format(helper="pass", inside="pass") + caller.format(filtered="pass")) == {"CKP109"}
     assert not codes(KEPT.format(helper="pass", inside="pass") + caller.format(filtered=filtered))
+    pooled = """
+
+
+def main(items):
+    existing = os.listdir('out')
+    left = {left}
+    parts = [left[at:at + 100] for at in range(0, len(left), 100)]
+    with multiprocessing.Pool() as pool:
+        pool.map(answer, parts)
+"""
+    head = "import multiprocessing\n" + KEPT.format(helper="pass", inside="pass")
+    assert codes(head + pooled.format(left="list(items)")) == {"CKP109"}
+    assert not codes(head + pooled.format(left="[one for one in items if one['id'] not in existing]"))
 
 
 SPREAD = """

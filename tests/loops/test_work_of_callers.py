@@ -414,3 +414,51 @@ def test_a_program_that_is_named_for_tests_is_a_program() -> None:
     assert codes({"char_test.py": started}, "char_test.py") == {"CKP101"}
     assert codes({"char_test.py": body}, "char_test.py") == set()
     assert codes({"tests/char_test.py": started}, "tests/char_test.py") == set()
+
+
+REPEATED = """
+import json, openai
+from settings import args
+
+
+def answer(prompts):
+    found = []
+    for prompt in prompts:
+        found.append(openai.chat.completions.create(model="m", messages=[prompt]))
+    return found
+
+
+def main(prompts):
+    for turn in range({first}, {first} + args.{count}):
+        json.dump(answer(prompts), open(f"{{turn}}.json", "w"))
+"""
+
+
+def test_a_save_after_each_repeat_of_a_whole_run_comes_late() -> None:
+    assert verdicts(REPEATED.format(first="args.first", count="n_repeat_sampling"))[0] == "flagged"
+    assert verdicts(REPEATED.format(first="args.first", count="n_chunks"))[0] == "covered"
+
+
+BATCHED = """
+import openai
+
+
+class Checker:
+    def check(self, claims):
+        found = []
+        for claim in claims:
+            found.append(openai.chat.completions.create(model="m", messages=[claim]))
+        return found
+
+    def run(self, claims, size):
+        kept = []
+        for number in range(len(claims) // size):
+            start = number * size
+            kept += self.check({given})
+        return kept
+"""
+
+
+def test_what_goes_through_the_batch_of_a_turn_is_left_to_the_loop_over_batches() -> None:
+    assert verdicts(BATCHED.format(given="claims[start : start + size]")) == ["covered", "flagged"]
+    assert verdicts(BATCHED.format(given="self.found(number)"))[0] == "flagged"

@@ -29,7 +29,7 @@ from safepoint.loops.meaning import Cost, Meaning, Saves
 from safepoint.loops.passing import console, temporary
 from safepoint.loops.pooling import JOINING, is_element
 from safepoint.loops.prefilter import METHODS
-from safepoint.loops.running import maps_by_name
+from safepoint.loops.running import maps_by_name, may_map
 from safepoint.loops.surroundings import lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.switches import argument, holds
 from safepoint.loops.walk import label, names
@@ -278,7 +278,7 @@ class Resolver:
         """Return what is known of a call that nothing is known of: the functions that it is given."""
         # What lists and strings have by that name neither works nor saves, whatever it is called on.
         plain = isinstance(call.func, Attr) and last in METHODS
-        sure = Confidence.MEDIUM if handed and maps_by_name(name) else Confidence.LOW
+        sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
         return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
 
     def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:

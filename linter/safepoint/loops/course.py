@@ -30,7 +30,7 @@ from safepoint.loops.events import Course, Event, Turn
 from safepoint.loops.guards import Guard, classify, lasting
 from safepoint.loops.iterating import asked_each_turn, is_iterated_later
 from safepoint.loops.places import Place, ends, entered, leaves
-from safepoint.loops.running import Awaits, awaits_arguments, gives_lambda, gives_several
+from safepoint.loops.running import Awaits, awaits_arguments, gives_lambda, gives_several, mapped_over, may_map
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Block, Expr, Stmt
     from safepoint.loops.scope import Scope
 
-MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
-"""Methods of pools whose calls are loops."""
 _GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
 """What waits, at the end of its block, for all the tasks started in it."""
 _TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
@@ -245,21 +243,20 @@ class _Walker:
         self.gathered.update(dict.fromkeys(makers, (call.line, call.column, place.loops)))
 
     def maps(self, call: Call, place: Place) -> bool:
-        """Take `pool.map(f, items)` for what it is: a loop over the items, all of them at once."""
-        func = call.func
-        if self.iterated or not isinstance(func, Attr) or func.name not in MAPPING or len(call.args) < 2:
-            return False
-        callee = self.resolver.resolve(call, self.scope)
-        runs = callee.meaning.runs if callee.meaning is not None else None
-        if runs is None or runs.each is None or runs.later or not callee.given:
+        """Take `pool.map(f, items)` and `rows.apply(f)` for what they are: loops over the items, all of them at once."""
+        items = mapped_over(call, self.resolver.resolve(call, self.scope)) if not self.iterated and may_map(call) else None
+        if items is None:
             return False
         number = len(self.turns)
         line, column = call.line, call.column
         kind = "discarded" if line in self.discarding else "list"
-        node = Comprehension(kind, Name("item"), call.args[1], (), call, line, column, line, column + 1)
+        node = Comprehension(kind, Name("item"), items, (), call, line, column, line, column + 1)
         self.turns.append(Turn(number, node, place.loops, place.guards, parallel=True, mapped=True))
         inside = place.within(number)
-        self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
+        if items in call.args:
+            self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
+        else:
+            self.event(call, inside)
         return True
 
     def made_list(self, part: Expr) -> Comprehension | None:

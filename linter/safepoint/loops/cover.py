@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import carried, naming
 from safepoint.loops.callers import without_demonstrations
-from safepoint.loops.effects import Assign, Call, Comprehension, Loop, Name
+from safepoint.loops.effects import Assign, Call, Comprehension, Group, Item, Loop, Name
 from safepoint.loops.exempt import FORWARD
 from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted
@@ -32,45 +32,18 @@ _HOPS = 2
 _FEW_OUTER = 100.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
+_REPEATS = frozenset({"repeat", "repeats", "repetitions", "seeds", "folds", "runs"})
+"""Words of how often a whole run is made again."""
+_BATCHES = frozenset({"batch", "batches", "minibatch", "chunk"})
+"""Words of what one turn hands over of all the items."""
 _COARSE = frozenset(
-    [
-        "task",
-        "tasks",
-        "dataset",
-        "datasets",
-        "model",
-        "models",
-        "split",
-        "splits",
-        "subset",
-        "subsets",
-        "category",
-        "categories",
-        "benchmark",
-        "benchmarks",
-        "suite",
-        "language",
-        "languages",
-        "lang",
-        "branch",
-        "branches",
-        "version",
-        "versions",
-        "fold",
-        "folds",
-        "seed",
-        "seeds",
-        "config",
-        "configs",
-        "experiment",
-        "experiments",
-        "domain",
-        "domains",
-        "scenario",
-        "scenarios",
-        "setting",
-        "settings",
-    ]
+    {
+        *("task", "tasks", "dataset", "datasets", "model", "models", "split", "splits"),
+        *("subset", "subsets", "category", "categories", "benchmark", "benchmarks", "suite", "language"),
+        *("languages", "lang", "branch", "branches", "version", "versions", "fold", "folds"),
+        *("seed", "seeds", "config", "configs", "experiment", "experiments", "domain", "domains"),
+        *("scenario", "scenarios", "setting", "settings"),
+    }
 )
 """Words of loops over a handful of long jobs."""
 
@@ -146,7 +119,8 @@ class Cover:
             found = None
             for number in reversed(site.event.loops):
                 if site.scope is not self.scope:
-                    found = found or self.covers(site.scope, number, trips, summary, lost)
+                    part = hands_batch(site.event.call, self.summaries.course(site.scope).turns[number].node)
+                    found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
                 found = self.outer_fault(outer, trips, summary, lost, depth + 1)
@@ -156,9 +130,10 @@ class Cover:
         return first
 
     def covers(
-        self, scope: Scope, number: int, trips: Trips, inner: Summary, lost: tuple[Loss, ...], *, saving: bool = False
-    ) -> Related | None:
-        """Judge one enclosing loop."""
+        self, scope: Scope, number: int, trips: Trips, inner: Summary, lost: tuple[Loss, ...], *,
+        saving: bool = False, part: bool = False,
+    ) -> Related | None:  # fmt: skip
+        """Judge one enclosing loop; `part` when each of its turns hands over a batch, which is no work of its own."""
         if self.summaries.course(scope).turns[number].mapped:
             return None  # each item is a whole job of its own
         outer = self.summaries.stretch(scope, number)
@@ -180,9 +155,12 @@ class Cover:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
             not saving
-            and (scope is self.scope or trained or not self.is_bulk(trips, inner, lost))
+            and (scope is self.scope or trained or part or not self.is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
-            and (outer_lost or (isinstance(node, Loop) and node.kind != "while" and not self.holds_all(trips, inner, lost)))
+            and (
+                outer_lost
+                or (isinstance(node, Loop) and node.kind != "while" and (part or not self.holds_all(trips, inner, lost)))
+            )
             and turns.likely > 1
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
@@ -270,9 +248,24 @@ class Cover:
         return few and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
 
 
+def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
+    """Tell whether a call in a loop is given the turn's own slice of the items: `run(items[start:end])`, `run(batch)`."""
+    made = set(names(node.target))
+    for one in statements(node.body) if isinstance(node, Loop) else ():
+        made |= {name for target in (one.targets if isinstance(one, Assign) else ()) for name in names(target)}
+    for given in (*call.args, *[value for _, value in call.keywords]):
+        if isinstance(given, Name) and given.id in made and _BATCHES.intersection(naming.words(given.id)):
+            return True
+        key = given.key if isinstance(given, Item) else None
+        if isinstance(key, Group) and key.kind == "slice" and made.intersection(names(key)):
+            return True
+    return False
+
+
 def coarse(node: Loop | Comprehension) -> bool:
     """Tell whether a loop's names say that one turn is a whole job: a task, a data set, a model."""
     head = node.head if isinstance(node, Loop) else node.iterable
     spoken = (*names(node.target), *((dotted(head).rpartition(".")[2],) if dotted(head) else ()))
     said = {word for name in spoken for word in naming.words(name)}
-    return bool(said & _COARSE)
+    repeated = {word for name in names(head) for word in naming.words(name.rpartition(".")[2])}
+    return bool(said & _COARSE) or bool(repeated & _REPEATS)

@@ -36,6 +36,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         if same(bound) and bound[0].kind == "value":
             func, position = bound[0].expr, bound[0].position
     refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
+    refs = refs or (_put_off(func, scope) if isinstance(func, Call) else ())
     if refs:
         return refs
     if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
@@ -44,6 +45,14 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
         refs = _table(table, position, scope)
     return refs
+
+
+def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `delayed(f)(…)` and `partial(f, x)(…)`: the function that is wrapped runs."""
+    if dotted(func.func).rpartition(".")[2] not in ("delayed", "partial") or not func.args:
+        return ()
+    ref = scope.ref(func.args[0])
+    return (ref,) if ref is not None and ref.kind == "function" else ()
 
 
 def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:

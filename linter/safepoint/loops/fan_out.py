@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from safepoint.loops.course import MAPPING
-from safepoint.loops.effects import Attr, Call, Comprehension
+from safepoint.loops.effects import Call, Comprehension
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.running import APPLYING, MAPPERS, may_map
 from safepoint.loops.walk import own, parts, statements
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.module import Function, ModuleTree
 
-_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup")
+_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup", "Parallel(", "_map(", "_apply(")
 _MAPS = (".map(", ".starmap(", ".imap")
 _POOLS = ("Executor", "Pool")
 _AWAITS = ("await ", " for ")
@@ -22,6 +22,8 @@ _ASKING = frozenset(
     | {"subprocess", "together", "urllib3"}
 )
 """Libraries that ask something outside, which takes its time; plain comprehensions are read only in modules with one."""
+_REPEATING = ("for", "map", *sorted(APPLYING | MAPPERS))
+"""What a function says that goes through items without a loop statement."""
 _OPENERS = frozenset({"urllib", "urllib.request", "urllib.request.urlopen", "urllib.request.urlretrieve"})
 """Their like in the standard library, whose other half only takes addresses apart."""
 
@@ -45,7 +47,7 @@ def _fan_lines(tree: ModuleTree) -> tuple[int, ...]:
         at for at in _positions(text, _AWAITS[0]) if _AWAITS[1] in text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
     ]
     if any(name.partition(".")[0] in _ASKING or name in _OPENERS for name in tree.imports.values()):
-        places += _positions(text, _AWAITS[1])
+        places += [at for word in (_AWAITS[1], ".apply(") for at in _positions(text, word)]
     found: list[int] = []
     line, counted = 1, 0
     for at in sorted(places):
@@ -64,14 +66,14 @@ def _positions(text: str, word: str) -> Iterator[int]:
 
 def _repeats(function: Function) -> bool:
     """Tell whether a function holds a comprehension or maps over items: without a loop statement, its only loops."""
-    if not (function.mentions("for") or function.mentions("map")):
+    if not any(function.mentions(word) for word in _REPEATING):
         return False
     pending = [expr for statement in statements(function.body) for expr in own(statement)]
     while pending:
         expr = pending.pop()
         if isinstance(expr, Comprehension):
             return True
-        if isinstance(expr, Call) and isinstance(expr.func, Attr) and expr.func.name in MAPPING:
+        if isinstance(expr, Call) and may_map(expr):
             return True
         pending.extend(parts(expr))
     return False

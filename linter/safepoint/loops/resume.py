@@ -52,6 +52,8 @@ _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", 
 _HOUR = 3600.0
 """Likely seconds of work from which on a name that is made of the item in steps is looked for."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
+_HOPS = 2
+"""Through how many names what is handed over may be made of what is still to do."""
 _FILE_KINDS = frozenset({"stream", "item", "durable"})
 _FILE_FAMILIES = frozenset(
     {
@@ -196,18 +198,22 @@ def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
     if not isinstance(turn.node, Loop) or function.qualname == MODULE_BODY:
         return False
     iterated = [name for name in scope.params if name in set(names(turn.node.head))]
-    for site in callers.sites(Ref("function", scope.path, function.qualname)) if iterated else ():
-        for name in iterated:
-            given = argument_of(site.event.call, function, name)[0]
-            if isinstance(given, Name) and _filtered(given.id, site.scope):
-                return True
+    ref = Ref("function", scope.path, function.qualname)
+    for site in callers.sites(ref) if iterated else ():
+        given = [argument_of(site.event.call, function, name)[0] for name in iterated]
+        if ref in site.event.callee.given:
+            given = [*site.event.call.args[1:]]  # `pool.starmap(annotate, tasks)` hands over parts of what it is given
+        if any(isinstance(one, Name) and _filtered(one.id, site.scope, _HOPS) for one in given):
+            return True
     return False
 
 
-def _filtered(name: str, scope: Scope) -> bool:
-    """Tell whether what a function binds a name to speaks of what is done."""
-    said = [word for bound in scope.bindings.get(name, ()) for word in names(bound.expr)]
-    return any(DONE.intersection(naming.words(one)) for one in said)
+def _filtered(name: str, scope: Scope, hops: int) -> bool:
+    """Tell whether what a function binds a name to speaks of what is done, or is made of something that does."""
+    said = {word for bound in scope.bindings.get(name, ()) for word in names(bound.expr)} - {name}
+    if any(DONE.intersection(naming.words(one)) for one in said):
+        return True
+    return hops > 0 and any(_filtered(one, scope, hops - 1) for one in said if "." not in one)
 
 
 def _starts_later(head: Expr) -> bool:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Attr, Call, Comprehension, Group, Lambda, Name
+from safepoint.loops.effects import Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
 from safepoint.loops.walk import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callees import Callee, Resolver
+    from safepoint.loops.effects import Expr
     from safepoint.loops.scope import Scope
 
 _SCHEDULING = frozenset(
     {"append", "add", "put", "put_nowait", "create_task", "ensure_future", "submit", "start_soon", "apply_async"}
 )
 """Calls that keep or schedule a coroutine without waiting for it."""
+MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+"""Methods of pools whose calls are loops."""
+APPLYING = frozenset({"apply", "progress_apply", "progress_map", "parallel_apply"})
+"""Methods of tables whose calls are loops over the rows."""
+MAPPERS = frozenset({"thread_map", "process_map"})
+"""Functions like the methods of pools."""
 _MAPS = frozenset({"map", "imap", "starmap", "pmap", "amap"})
 """Words of calls that apply a function to each of many items."""
 
@@ -72,6 +79,31 @@ def gives_results(callee: Callee) -> bool:
     return bool(meaning.runs.awaitables and meaning.wraps is not None) or (
         meaning.runs.each is not None and bool(callee.given)
     )
+
+
+def may_map(call: Call) -> bool:
+    """Tell by its name alone whether a call may apply a function to many items."""
+    if isinstance(call.func, Attr) and call.func.name in APPLYING:
+        return len(call.args) > 0
+    several = MAPPING | MAPPERS if isinstance(call.func, Attr) else MAPPERS
+    name = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+    return name in several and len(call.args) > 1
+
+
+def mapped_over(call: Call, callee: Callee) -> Expr | None:
+    """Return the items to which a call that may map applies a function of ours, None where it is another call."""
+    runs = callee.meaning.runs if callee.meaning is not None else None
+    if isinstance(call.func, Attr) and call.func.name in APPLYING:
+        known = runs is not None or call.func.name != "apply" or _is_column(call.func.base)
+        return call.func.base if known and (callee.given or callee.lambdas) else None
+    if runs is None or runs.each is None or runs.later or not callee.given:
+        return None
+    return call.args[1]
+
+
+def _is_column(expr: Expr) -> bool:
+    """Tell whether an expression reads like a column of a table: `df["question"]`."""
+    return isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str)
 
 
 def maps_by_name(name: str) -> bool:
