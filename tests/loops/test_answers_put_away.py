@@ -171,3 +171,23 @@ def test_who_asks_one_of_several_models_asks_one() -> None:
     other = "return openai.chat.completions.create(model=model, messages=[prompt])"
     assert shown(CHOOSING.format(other=other)) == {"CKP101"}
     assert not shown(CHOOSING.format(other="return None"))
+
+
+PIPED = """
+import json
+from tqdm import tqdm
+from transformers import pipeline
+
+
+def run(texts, out):
+    pipe = pipeline("text-generation", model="m")
+    found = []
+    for one in {head}:
+        found.append(one[0]["generated_text"])
+    json.dump(found, open(out, "w"))
+"""
+
+
+def test_a_pipeline_answers_as_somebody_goes_through_its_answers() -> None:
+    assert shown(PIPED.format(head="tqdm(pipe(iter(texts), batch_size=8))")) == {"CKP105"}
+    assert not shown(PIPED.format(head="tqdm(texts)"))

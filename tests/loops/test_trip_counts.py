@@ -81,3 +81,21 @@ def run():
     return seen
 """
     assert verdicts(text) == found
+
+
+SHORTENED = """
+import openai
+
+
+def run(items, debug):
+    {shortened}
+    found = []
+    for at in range(0, len(items), 4):
+        found.append(openai.chat.completions.create(model="m", messages=items[at : at + 4]))
+    return found
+"""
+
+
+def test_a_slice_that_is_only_taken_to_try_things_out_bounds_nothing() -> None:
+    assert verdicts(SHORTENED.format(shortened="if debug:\n        items = items[:10]")) == ["flagged"]
+    assert verdicts(SHORTENED.format(shortened="items = items[:10]")) == ["short"]

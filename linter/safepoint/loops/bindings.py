@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.effects import Assign, Attr, Call, Group, Loop, Name, With
+from safepoint.loops.effects import Assign, Attr, Call, Group, Item, Loop, Name, With
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,7 +109,12 @@ def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], 
 
 
 def may_stay(name: Name, value: Expr, scope: Scope) -> bool:
-    """Tell whether a list of one or none is only a parameter's other form: `if isinstance(x, str): x = [x]`."""
-    if name.id not in scope.params or not isinstance(value, Group) or len(value.parts) > 1:
+    """Tell whether a parameter may be more than it is bound to under a condition.
+
+    A list of one or none is only its other form, `if isinstance(x, str): x = [x]`, and a slice of itself is there to try
+    things out, `if debug: items = items[:10]`.
+    """
+    short = isinstance(value, Group) and len(value.parts) < 2
+    if name.id not in scope.params or not (short or (isinstance(value, Item) and value.base == name)):
         return False
     return not any(isinstance(one, Assign) and name in one.targets for one in scope.function.body)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.effects import Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.events import Event
+from safepoint.loops.progress import barred
 from safepoint.loops.running import gives_results
 from safepoint.loops.walk import calls, dotted, names, statements
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     Asked = tuple[Resolver, Scope]
 
 _ITER = Name("iter")
+_PIPELINES = frozenset({"transformers.Pipeline"})
+"""What gives its answers one by one to who goes through them, as it is given the items."""
 _WITH_SENTINEL = 2
 """Arguments of `iter` when it calls a function for each element, until that gives the second one."""
 
@@ -27,6 +30,7 @@ _WITH_SENTINEL = 2
 def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     """Yield what runs once a turn because the loop asks for its next element; `place` is that of the loop's body."""
     yield from _generator(loop.head, place, asked)
+    yield from _answers(loop, place, asked)
     yield from _kept(loop, place, asked)
 
 
@@ -45,6 +49,15 @@ def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
         if not head.args:
             return
         head = head.args[0]
+
+
+def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the pipeline that answers one item a turn under a progress bar: `tqdm(pipe(KeyDataset(data, "text")))`."""
+    scope = asked[1]
+    for call in calls(loop.head) if barred(loop) else ():
+        kind = scope.type(call.func)
+        if kind is not None and kind.kind == "external" and kind.name in _PIPELINES:
+            yield Event(call, asked, place.loops, place.guards, place.left)
 
 
 def _first_named(head: Expr, asked: Asked) -> Expr:

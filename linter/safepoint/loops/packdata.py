@@ -605,6 +605,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pyspark.RDD')),
     (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
     (('returns', 'pyspark.RDD'), ('in_memory', True)),
+    (('why', 'compares answers'),),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
@@ -1058,6 +1059,7 @@ dask.distributed.Future distributed.Future
 dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
 pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
 mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
+pytrec_eval.RelevanceEvaluator ranx.Run ranx.Qrels rouge.Rouge rouge_score.rouge_scorer.RougeScorer sacrebleu.BLEU sacrebleu.CHRF
 backtesting.Backtest backtesting.backtesting.Backtest
 neat.Population neat.population.Population
 chess.engine.SimpleEngine chess.engine.SimpleEngine.popen_uci chess.engine.SimpleEngine.popen_xboard
@@ -1648,7 +1650,7 @@ CALLS = """\
 
 TYPES = """\
 414 langchain.Runnable
-118 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+118 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 415 langgraph.CompiledGraph:saved
 416 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
 417 llama_index.BaseIndex
@@ -1792,177 +1794,178 @@ pyspark.sql.streaming.StreamingQuery 591:awaitTermination 561:processAllAvailabl
 pyspark.SparkContext 590:parallelize,textFile 2:broadcast 4:setCheckpointDir
 pyspark.RDD 590:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 582:collect,count,take,reduce,foreach,first 586:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 592:cache,persist 501:checkpoint
 mpi4py.MPI.Comm 166:Get_rank 4:Get_size 378:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 593:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 593:train,build_vocab 167:update 594:save,save_word2vec_format
-emcee.EnsembleSampler 595:run_mcmc
-backtrader.Cerebro 596:run
-backtesting.Backtest 597:run 598:optimize
+gensim.models.Word2Vec 594:train,build_vocab 167:update 595:save,save_word2vec_format
+emcee.EnsembleSampler 596:run_mcmc
+backtrader.Cerebro 597:run
+backtesting.Backtest 598:run 599:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 599:play,analyse
-docker.DockerClient 600:images.build,api.build 601:images.pull,images.push 602:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 603:images.remove,images.prune,containers.prune 604:containers.run 605:containers.create 118:close,ping
-docker.APIClient 600:build 601:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 606:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 607:index.commit,commit,git.commit 608:index.add,index.remove 609:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 129:remote,remotes,heads,iter_commits 57:clone
+chess.engine.SimpleEngine 600:play,analyse
+docker.DockerClient 601:images.build,api.build 602:images.pull,images.push 603:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 604:images.remove,images.prune,containers.prune 605:containers.run 606:containers.create 118:close,ping
+docker.APIClient 601:build 602:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 607:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 608:index.commit,commit,git.commit 609:index.add,index.remove 610:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 129:remote,remotes,heads,iter_commits 57:clone
 e2b.Sandbox 306:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 610:commit 118:rollback,close,begin,start_transaction 611:cursor 612:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 613:cursor 614:execute,executemany
-dbapi.Cursor 612:execute,executemany,callproc 615:copy_from,copy_expert,copy_to 616:copy 118:fetchone 129:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 614:execute,executemany,callproc
-sqlite3.Connection 74:commit 118:rollback,close,create_function,execute_fetchall 617:cursor 618:execute,executemany 619:executescript 620:backup 608:execute_insert
-sqlite3.Connection:autocommit 621:cursor 622:execute,executemany
-sqlite3.Cursor 618:execute,executemany 623:executescript 118:fetchone 129:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 622:execute,executemany
-asyncpg.Connection 614:execute,executemany 76:fetch,fetchrow,fetchval 536:cursor 624:copy_records_to_table,copy_to_table 73:transaction 118:close
+dbapi.Connection 611:commit 118:rollback,close,begin,start_transaction 612:cursor 613:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 614:cursor 615:execute,executemany
+dbapi.Cursor 613:execute,executemany,callproc 616:copy_from,copy_expert,copy_to 617:copy 118:fetchone 129:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 615:execute,executemany,callproc
+sqlite3.Connection 74:commit 118:rollback,close,create_function,execute_fetchall 618:cursor 619:execute,executemany 620:executescript 621:backup 609:execute_insert
+sqlite3.Connection:autocommit 622:cursor 623:execute,executemany
+sqlite3.Cursor 619:execute,executemany 624:executescript 118:fetchone 129:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 623:execute,executemany
+asyncpg.Connection 615:execute,executemany 76:fetch,fetchrow,fetchval 536:cursor 625:copy_records_to_table,copy_to_table 73:transaction 118:close
 asyncpg.Pool 66:acquire 118:release
-sqlalchemy.Engine 625:begin 626:connect 63:raw_connection 627:execution_options 614:execute 118:dispose
-sqlalchemy.Engine:autocommit 628:begin,connect
-sqlalchemy.Connection 70:execute,exec_driver_sql,scalar,scalars,stream 610:commit 629:begin,begin_nested 630:execution_options 322:run_sync 118:rollback,close
-sqlalchemy.Connection:autocommit 631:execute,exec_driver_sql
-sqlalchemy.Transaction 610:commit 118:rollback
-sqlalchemy.orm.Session 610:commit 632:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 633:query 629:begin,begin_nested 118:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 634:begin
-sqlalchemy.orm.Query 635:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 636:save,asave,delete,adelete 76:refresh_from_db 118:full_clean
-django.db.models.Manager 636:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 637:delete,adelete 638:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 639:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 640:exists,aexists
+sqlalchemy.Engine 626:begin 627:connect 63:raw_connection 628:execution_options 615:execute 118:dispose
+sqlalchemy.Engine:autocommit 629:begin,connect
+sqlalchemy.Connection 70:execute,exec_driver_sql,scalar,scalars,stream 611:commit 630:begin,begin_nested 631:execution_options 322:run_sync 118:rollback,close
+sqlalchemy.Connection:autocommit 632:execute,exec_driver_sql
+sqlalchemy.Transaction 611:commit 118:rollback
+sqlalchemy.orm.Session 611:commit 633:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 634:query 630:begin,begin_nested 118:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 635:begin
+sqlalchemy.orm.Query 636:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 637:save,asave,delete,adelete 76:refresh_from_db 118:full_clean
+django.db.models.Manager 637:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 638:delete,adelete 639:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 640:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 641:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 641:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 273:select 118:get,get_by_id,get_or_none
-peewee.Database 642:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 643:commit 118:execute_sql,connect,close
-tortoise.models.Model 636:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 644:__getitem__,get_database 118:close
-pymongo.database.Database 645:__getitem__,get_collection 76:command,list_collection_names
-pymongo.collection.Collection 636:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 536:find,aggregate 646:watch
-elasticsearch.Elasticsearch 647:index,create,update,bulk,delete 648:search,get,msearch,count,scroll 542:exists
-duckdb.DuckDBPyConnection 631:execute,executemany,sql,query 643:commit 118:fetchall,fetchone,close,register
-chromadb.Client 649:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 650:add,upsert,update,delete 345:query,get
-chromadb.Client:memory 651:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 652:add,upsert,update 2:query,get
-weaviate.Collections 653:get,use,create
-weaviate.Data 650:insert,insert_many,update,replace,create,delete_by_id 542:exists
-qdrant_client.QdrantClient 650:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 654:upsert,update,delete 655:query,fetch
-neo4j.Driver 656:session 631:execute_query
-neo4j.Session 631:run 657:execute_write,write_transaction 658:execute_read,read_transaction 659:begin_transaction
-influxdb_client.InfluxDBClient 660:write_api 118:query_api
-influxdb_client.WriteApi 636:write
-supabase.Client 661:table
-supabase.Table 662:insert,upsert,update,delete 661:select,eq,limit,order 663:execute
-supabase.Write 662:eq,match 664:execute
-clickhouse.Client 636:insert,insert_df 76:query,query_df,execute,command
-sqlitedict.SqliteDict 74:commit,sync,close 665:get,items,keys 608:update
-sqlitedict.SqliteDict:autocommit 666:update
-diskcache.Cache 667:set,add,push,append,incr 665:get,pop 668:transact 118:close,expire
-lmdb.Environment 669:begin 643:sync 118:close
-lmdb.Transaction 608:put,delete 665:get 74:commit
-plyvel.DB 666:put,write,delete 665:get 422:write_batch
-tinydb.TinyDB 670:insert,insert_multiple,update,upsert 665:search,get,all,contains
-safepoint.files.Reader 665:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 671:write,writelines 672:flush,close 118:truncate
-safepoint.files.TextWriter 673:write,writelines 674:flush,close
-zstandard.ZstdCompressor 675:stream_writer 118:compress 676:copy_stream
+peewee.Model 642:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 273:select 118:get,get_by_id,get_or_none
+peewee.Database 643:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 644:commit 118:execute_sql,connect,close
+tortoise.models.Model 637:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 645:__getitem__,get_database 118:close
+pymongo.database.Database 646:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 637:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 536:find,aggregate 647:watch
+elasticsearch.Elasticsearch 648:index,create,update,bulk,delete 649:search,get,msearch,count,scroll 542:exists
+duckdb.DuckDBPyConnection 632:execute,executemany,sql,query 644:commit 118:fetchall,fetchone,close,register
+chromadb.Client 650:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 651:add,upsert,update,delete 345:query,get
+chromadb.Client:memory 652:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 653:add,upsert,update 2:query,get
+weaviate.Collections 654:get,use,create
+weaviate.Data 651:insert,insert_many,update,replace,create,delete_by_id 542:exists
+qdrant_client.QdrantClient 651:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 655:upsert,update,delete 656:query,fetch
+neo4j.Driver 657:session 632:execute_query
+neo4j.Session 632:run 658:execute_write,write_transaction 659:execute_read,read_transaction 660:begin_transaction
+influxdb_client.InfluxDBClient 661:write_api 118:query_api
+influxdb_client.WriteApi 637:write
+supabase.Client 662:table
+supabase.Table 663:insert,upsert,update,delete 662:select,eq,limit,order 664:execute
+supabase.Write 663:eq,match 665:execute
+clickhouse.Client 637:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 666:get,items,keys 609:update
+sqlitedict.SqliteDict:autocommit 667:update
+diskcache.Cache 668:set,add,push,append,incr 666:get,pop 669:transact 118:close,expire
+lmdb.Environment 670:begin 644:sync 118:close
+lmdb.Transaction 609:put,delete 666:get 74:commit
+plyvel.DB 667:put,write,delete 666:get 422:write_batch
+tinydb.TinyDB 671:insert,insert_multiple,update,upsert 666:search,get,all,contains
+safepoint.files.Reader 666:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 672:write,writelines 673:flush,close 118:truncate
+safepoint.files.TextWriter 674:write,writelines 675:flush,close
+zstandard.ZstdCompressor 676:stream_writer 118:compress 677:copy_stream
 io.Memory 492:write,writelines,getvalue,read,flush
 tempfile.Temporary 121:write,flush,close,cleanup
-csv.Writer 677:writerow,writerows 118:writeheader
-pathlib.Path 678:write_text,write_bytes 679:touch 680:rename,replace 681:unlink 24:read_text,read_bytes 682:exists,is_file,is_dir,stat 179:iterdir,glob,rglob,walk 683:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 543:open
-shelve.Shelf 684:sync,close 665:get 666:update
-dbm.Database 643:sync,close 665:get
-safepoint.files.ArchiveReader 685:extract,extractall 665:open,read,extractfile 118:namelist,infolist,close 686:getmembers,getnames
-zipfile.ZipFile 687:write,writestr 685:extract,extractall 665:open,read
-tarfile.TarFile 687:add,addfile 685:extract,extractall
+csv.Writer 678:writerow,writerows 118:writeheader
+pathlib.Path 679:write_text,write_bytes 680:touch 681:rename,replace 682:unlink 24:read_text,read_bytes 683:exists,is_file,is_dir,stat 179:iterdir,glob,rglob,walk 684:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 543:open
+shelve.Shelf 685:sync,close 666:get 667:update
+dbm.Database 644:sync,close 666:get
+safepoint.files.ArchiveReader 686:extract,extractall 666:open,read,extractfile 118:namelist,infolist,close 687:getmembers,getnames
+zipfile.ZipFile 688:write,writestr 686:extract,extractall 666:open,read
+tarfile.TarFile 688:add,addfile 686:extract,extractall
 requests.Response 4:json,raise_for_status,close 129:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 118:text,read,aread
 requests.Session 131:get,head,options 132:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 131:get,head,options,stream 132:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 688:ws_connect 4:close
+aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 689:ws_connect 4:close
 urllib3.PoolManager 131:request,urlopen
 websockets.Connection 143:recv,receive 308:send
-fastapi.WebSocket 689:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
-paramiko.SSHClient 690:exec_command,connect 139:open_sftp
-paramiko.SFTPClient 691:put,get,putfo 692:getfo 693:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 694:train 253:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 167:training_step,step 216:generate 695:save_model,save_state,save_pretrained 696:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 216:generate 697:from_pretrained,from_config 698:save_pretrained 696:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 699:from_pretrained 700:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 701:from_pretrained 130:save_pretrained
+fastapi.WebSocket 690:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
+paramiko.SSHClient 691:exec_command,connect 139:open_sftp
+paramiko.SFTPClient 692:put,get,putfo 693:getfo 694:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 695:train 253:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 167:training_step,step 216:generate 696:save_model,save_state,save_pretrained 697:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 216:generate 698:from_pretrained,from_config 699:save_pretrained 697:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 700:from_pretrained 701:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 702:from_pretrained 130:save_pretrained
 transformers.Pipeline 216:predict,forward
-diffusers.DiffusionPipeline 702:from_pretrained,from_single_file 703:to,enable_model_cpu_offload,enable_attention_slicing 698:save_pretrained,save_lora_weights 89:load_lora_weights
-diffusers.SchedulerMixin 704:step 4:add_noise,set_timesteps,scale_model_input 705:from_pretrained,from_config
-diffusers.training_utils.EMAModel 118:step 706:save_pretrained
-accelerate.Accelerator 372:backward 707:save_state 708:save,save_model 89:load_state 709:skip_first_batches 181:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 322:on_main_process,on_local_main_process
-datasets.Dataset 710:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 711:map,filter 712:select,take 273:batch,iter 713:save_to_disk,to_json,to_csv,to_parquet 696:push_to_hub 118:add_item,to_pandas
+diffusers.DiffusionPipeline 703:from_pretrained,from_single_file 704:to,enable_model_cpu_offload,enable_attention_slicing 699:save_pretrained,save_lora_weights 89:load_lora_weights
+diffusers.SchedulerMixin 705:step 4:add_noise,set_timesteps,scale_model_input 706:from_pretrained,from_config
+diffusers.training_utils.EMAModel 118:step 707:save_pretrained
+accelerate.Accelerator 372:backward 708:save_state 709:save,save_model 89:load_state 710:skip_first_batches 181:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 322:on_main_process,on_local_main_process
+datasets.Dataset 711:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 712:map,filter 713:select,take 273:batch,iter 714:save_to_disk,to_json,to_csv,to_parquet 697:push_to_hub 118:add_item,to_pandas
 evaluate.EvaluationModule 118:compute,add,add_batch
-huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 714:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 542:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 216:encode,predict,rank,encode_multi_process 276:fit,old_fit 715:save,save_pretrained
-playwright.Playwright 716:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
-playwright.Browser 717:new_page 718:new_context 719:storage_state 118:close
-playwright.Page 720:goto,reload,go_back 721:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 722:screenshot,pdf 118:close,on
-selenium.WebDriver 723:get,refresh,back 724:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 725:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 715:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 542:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 216:encode,predict,rank,encode_multi_process 276:fit,old_fit 716:save,save_pretrained
+playwright.Playwright 717:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
+playwright.Browser 718:new_page 719:new_context 720:storage_state 118:close
+playwright.Page 721:goto,reload,go_back 722:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 723:screenshot,pdf 118:close,on
+selenium.WebDriver 724:get,refresh,back 725:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 726:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 143:until,until_not
-crawl4ai.AsyncWebCrawler 726:arun,run,aseed_urls 727:arun_many
-firecrawl.FirecrawlApp 726:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 728:subreddit 729:submission,comment,redditor
-praw.models.Subreddit 730:hot,new,top,rising,controversial,search 263:submit,submit_image
+crawl4ai.AsyncWebCrawler 727:arun,run,aseed_urls 728:arun_many
+firecrawl.FirecrawlApp 727:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 729:subreddit 730:submission,comment,redditor
+praw.models.Subreddit 731:hot,new,top,rising,controversial,search 263:submit,submit_image
 praw.models.Submission 263:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 731:create_tweet,update_status 260:*
-yt_dlp.YoutubeDL 732:download,extract_info
-github.Github 733:get_repo,get_user,get_organization 734:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 260:*
+tweepy.Client 732:create_tweet,update_status 260:*
+yt_dlp.YoutubeDL 733:download,extract_info
+github.Github 734:get_repo,get_user,get_organization 735:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 260:*
 discord.Client 134:run,start 32:wait_for
 telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 251:send_message,send_file,send_photo 536:iter_messages,get_chat_history,iter_participants 135:download_media
-telegram.Bot 251:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 689:get_updates 260:conversations_history,conversations_list,users_list
+telegram.Bot 251:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 690:get_updates 260:conversations_history,conversations_list,users_list
 pygame.time.Clock 155:tick
 serial.Serial 143:read,readline,read_until 308:write,flush
 tkinter.Tk 134:mainloop,exec_,exec,MainLoop,run 155:update,update_idletasks,processEvents,after
 textual.app.App 134:run
-ccxt.Exchange 260:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 735:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 736:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 737:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 260:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 736:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 737:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 738:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 167:update 118:init
-flax.training.train_state.TrainState 738:create 739:apply_gradients 740:replace 741:apply_fn
+flax.training.train_state.TrainState 739:create 740:apply_gradients 741:replace 742:apply_fn
 flax.nnx.Optimizer 167:update
-flax.linen.Module 741:apply 2:init
-orbax.checkpoint.CheckpointManager 565:save 89:restore,latest_step,all_steps 742:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 743:save 89:restore 744:wait_until_finished,close
+flax.linen.Module 742:apply 2:init
+orbax.checkpoint.CheckpointManager 565:save 89:restore,latest_step,all_steps 743:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 744:save 89:restore 745:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 565:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 565:save 89:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 181:write_scalars,write_images,write_hparams,flush
-keras.Model 745:fit,fit_generator 167:train_on_batch,train_step 746:test_on_batch 253:evaluate,predict,predict_generator,evaluate_generator 747:predict_on_batch 216:generate 748:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 746:fit,fit_generator 167:train_on_batch,train_step 747:test_on_batch 253:evaluate,predict,predict_generator,evaluate_generator 748:predict_on_batch 216:generate 749:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 167:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 167:apply_gradients 118:minimize,compute_gradients
 tensorflow.GradientTape 373:gradient 4:watch
-tensorflow.train.Checkpoint 749:save,write 89:restore,read
+tensorflow.train.Checkpoint 750:save,write 89:restore,read
 tensorflow.train.CheckpointManager 565:save 89:restore_or_initialize
-tensorflow.train.Saver 750:save 89:restore
-tensorflow.Session 751:run 118:close
-tensorflow.io.TFRecordWriter 752:write 643:flush,close
-tensorflow.data.Dataset 753:map,filter,flat_map,interleave 754:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 755:take 756:repeat 273:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 757:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 758:search
-pytorch_lightning.Trainer 759:fit 253:validate,test,predict 760:save_checkpoint
-pytorch_lightning.LightningModule 372:manual_backward 181:log,log_dict 761:optimizers 150:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
-lightning_fabric.Fabric 762:save 89:load,load_raw 372:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 181:log,log_dict,print
-pdfplumber.PDF 763:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 194:get_page_text,get_text,get_pixmap,find_tables 764:save,ez_save
-weasyprint.HTML 765:write_pdf
+tensorflow.train.Saver 751:save 89:restore
+tensorflow.Session 752:run 118:close
+tensorflow.io.TFRecordWriter 753:write 644:flush,close
+tensorflow.data.Dataset 754:map,filter,flat_map,interleave 755:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 756:take 757:repeat 273:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 758:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 759:search
+pytorch_lightning.Trainer 760:fit 253:validate,test,predict 761:save_checkpoint
+pytorch_lightning.LightningModule 372:manual_backward 181:log,log_dict 762:optimizers 150:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
+lightning_fabric.Fabric 763:save 89:load,load_raw 372:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 181:log,log_dict,print
+pdfplumber.PDF 764:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 194:get_page_text,get_text,get_pixmap,find_tables 765:save,ez_save
+weasyprint.HTML 766:write_pdf
 docling.document_converter.DocumentConverter 191:convert,convert_all
 easyocr.Reader 264:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 197:run,run_async 199:*
-sox.Transformer 766:build,build_file 767:build_array 4:*
-moviepy.Clip 768:write_videofile,write_audiofile,write_gif 769:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 770:export
-insightface.app.FaceAnalysis 771:get
+sox.Transformer 767:build,build_file 768:build_array 4:*
+moviepy.Clip 769:write_videofile,write_audiofile,write_gif 770:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 771:export
+insightface.app.FaceAnalysis 772:get
 shapely.Geometry 209:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
-rtree.Index 772:intersection,nearest 118:insert,delete
-pysam.File 773:fetch,pileup 774:count,count_coverage 775:write
-Bio.Align.PairwiseAligner 776:align,score
-mlx.nn.Module 777:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 773:intersection,nearest 118:insert,delete
+pysam.File 774:fetch,pileup 775:count,count_coverage 776:write
+Bio.Align.PairwiseAligner 777:align,score
+mlx.nn.Module 778:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 167:update,apply_gradients 4:init
-openai.OpenAI 223:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 220:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 778:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 779:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 221:with_options,copy,close
-anthropic.Anthropic 223:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 779:messages.count_tokens,messages.batches.retrieve,messages.batches.results 778:messages.batches.create,beta.files.upload 222:with_options,copy,close
-google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 780:chats.create,aio.chats.create 779:models.count_tokens,files.get,operations.get 220:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 781:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 780:start_chat 2:count_tokens
+openai.OpenAI 223:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 220:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 779:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 780:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 221:with_options,copy,close
+anthropic.Anthropic 223:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 780:messages.count_tokens,messages.batches.retrieve,messages.batches.results 779:messages.batches.create,beta.files.upload 222:with_options,copy,close
+google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 781:chats.create,aio.chats.create 780:models.count_tokens,files.get,operations.get 220:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 782:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 781:start_chat 2:count_tokens
 mistralai.Mistral 216:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 220:files.upload,fine_tuning.jobs.create
 cohere.Client 216:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 782:get_tokenizer
+vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 783:get_tokenizer
 ollama.Client 216:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 223:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 216:transcribe
@@ -1970,263 +1973,263 @@ llama_cpp.Llama 216:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 216:run,async_run,predictions.create
 voyageai.Client 216:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 216:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 555:train 747:predict,track 253:val,export
-spacy.language.Language 783:pipe 167:update 715:to_disk
+ultralytics.YOLO 555:train 748:predict,track 253:val,export
+spacy.language.Language 784:pipe 167:update 716:to_disk
 tqdm.Bar 181:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 234:track 181:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 181:print,log,rule,status,print_json 143:input
-tenacity.Retrying 784:wraps
-pyro.infer.SVI 167:step 746:evaluate_loss 785:run
-pyro.infer.MCMC 51:run 785:warmup 118:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 786:save 24:load
+tenacity.Retrying 785:wraps
+pyro.infer.SVI 167:step 747:evaluate_loss 786:run
+pyro.infer.MCMC 51:run 786:warmup 118:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 787:save 24:load
 numpyro.infer.SVI 167:update,stable_update 243:run 118:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 785:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 787:poll,getmany,getone 788:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 789:send 524:send_and_wait 790:flush 118:close,start,stop 668:transaction 643:commit_transaction
-confluent_kafka.Consumer 791:poll,consume 792:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 789:produce 790:flush 4:poll 409:commit_transaction,send_offsets_to_transaction
-redis.Redis 793:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 794:xack,xdel 795:lmove,blmove,rpoplpush,brpoplpush,smove 665:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 178:exists,sismember,hexists 796:lpop,rpop,spop,zpopmin 797:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 798:publish 799:pubsub 800:pipeline 143:lock
-redis.Pipeline 801:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 802:execute
-redis.PubSub 646:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
-pika.Connection 803:channel 143:process_data_events,sleep 118:close
-pika.Channel 804:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 805:basic_publish 806:basic_get 646:consume 689:start_consuming
-aio_pika.Connection 807:channel
-aio_pika.Channel 808:declare_queue,get_queue 118:set_qos
-aio_pika.Queue 809:iterator 134:consume 810:get
-aio_pika.IncomingMessage 804:ack 811:process 118:reject,nack
-nats.Client 798:publish 812:request 134:subscribe
-google.cloud.pubsub_v1.SubscriberClient 813:pull 526:acknowledge 134:subscribe
-google.cloud.pubsub_v1.PublisherClient 789:publish
-zmq.Context 814:socket
+cmdstanpy.CmdStanModel 51:sample 786:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 788:poll,getmany,getone 789:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 790:send 524:send_and_wait 791:flush 118:close,start,stop 669:transaction 644:commit_transaction
+confluent_kafka.Consumer 792:poll,consume 793:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 790:produce 791:flush 4:poll 409:commit_transaction,send_offsets_to_transaction
+redis.Redis 794:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 795:xack,xdel 796:lmove,blmove,rpoplpush,brpoplpush,smove 666:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 178:exists,sismember,hexists 797:lpop,rpop,spop,zpopmin 798:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 799:publish 800:pubsub 801:pipeline 143:lock
+redis.Pipeline 802:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 803:execute
+redis.PubSub 647:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
+pika.Connection 804:channel 143:process_data_events,sleep 118:close
+pika.Channel 805:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 806:basic_publish 807:basic_get 647:consume 690:start_consuming
+aio_pika.Connection 808:channel
+aio_pika.Channel 809:declare_queue,get_queue 118:set_qos
+aio_pika.Queue 810:iterator 134:consume 811:get
+aio_pika.IncomingMessage 805:ack 812:process 118:reject,nack
+nats.Client 799:publish 813:request 134:subscribe
+google.cloud.pubsub_v1.SubscriberClient 814:pull 526:acknowledge 134:subscribe
+google.cloud.pubsub_v1.PublisherClient 790:publish
+zmq.Context 815:socket
 zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 308:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 134:loop_forever,loop_start 798:publish
-gymnasium.Env 815:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 816:learn 817:predict 818:save 819:save_replay_buffer 820:load,load_replay_buffer,set_parameters
-simpy.Environment 821:run 822:step 4:timeout,process
-openmm.app.Simulation 255:step,minimizeEnergy 823:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 134:loop_forever,loop_start 799:publish
+gymnasium.Env 816:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 817:learn 818:predict 819:save 820:save_replay_buffer 821:load,load_replay_buffer,set_parameters
+simpy.Environment 822:run 823:step 4:timeout,process
+openmm.app.Simulation 255:step,minimizeEnergy 824:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 255:step
 ase.md.md.MolecularDynamics 255:run,step 4:attach
-safepoint.CheckpointWriter 824:save_checkpoint,save_in_background 501:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 824:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 825:loop,aloop
+safepoint.CheckpointWriter 825:save_checkpoint,save_in_background 501:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 825:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 826:loop,aloop
 safepoint.web.Client 118:close,auth,login,connect 260:*
-SPARQLWrapper.SPARQLWrapper 826:query,queryAndConvert
-imapclient.IMAPClient 827:fetch,search,retr,get_messages
-ldap3.Connection 828:search 829:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 827:query,queryAndConvert
+imapclient.IMAPClient 828:fetch,search,retr,get_messages
+ldap3.Connection 829:search 830:add,modify,delete
 mechanize.Browser 259:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 131:get,head,urlopen 132:post,put,patch,delete,request 135:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 136:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 826:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 830:results
+geopy.geocoders.Nominatim 827:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 831:results
 wikipediaapi.Wikipedia 260:page
-pyairtable.Api 831:create,update,batch_create,batch_update,batch_upsert 260:all,get,first,iterate,search
-sqlite_utils.Database 832:__getitem__,table 76:execute,query
-sqlite_utils.Table 636:insert,insert_all,upsert,upsert_all,update,delete 665:get,rows_where
-dataset.Database 832:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 833:run,load 2:extract,normalize
-joblib.Memory 784:cache 118:clear
-sklearn.base.BaseEstimator 834:fit 167:partial_fit 835:fit_predict,fit_transform 747:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 836:save_model 89:load_model
-sklearn.tree.BaseDecisionTree 837:fit 838:fit_predict,fit_transform
-sklearn.base.TransformerMixin 839:fit,fit_transform,transform,inverse_transform 840:partial_fit
+pyairtable.Api 832:create,update,batch_create,batch_update,batch_upsert 260:all,get,first,iterate,search
+sqlite_utils.Database 833:__getitem__,table 76:execute,query
+sqlite_utils.Table 637:insert,insert_all,upsert,upsert_all,update,delete 666:get,rows_where
+dataset.Database 833:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 834:run,load 2:extract,normalize
+joblib.Memory 785:cache 118:clear
+sklearn.base.BaseEstimator 835:fit 167:partial_fit 836:fit_predict,fit_transform 748:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 837:save_model 89:load_model
+sklearn.tree.BaseDecisionTree 838:fit 839:fit_predict,fit_transform
+sklearn.base.TransformerMixin 840:fit,fit_transform,transform,inverse_transform 841:partial_fit
 sklearn.model_selection.BaseCrossValidator 273:split 4:get_n_splits
-xgboost.Booster 167:update,boost 747:predict,eval,eval_set 836:save_model,save_raw 89:load_model
-lightgbm.Booster 167:update 747:predict,eval 786:save_model
-optuna.Study 841:optimize 822:ask,tell,enqueue_trial
-optuna.Study:stored 842:optimize 666:tell
+xgboost.Booster 167:update,boost 748:predict,eval,eval_set 837:save_model,save_raw 89:load_model
+lightgbm.Booster 167:update 748:predict,eval 787:save_model
+optuna.Study 842:optimize 823:ask,tell,enqueue_trial
+optuna.Study:stored 843:optimize 667:tell
 optuna.Trial 118:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 181:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 843:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 118:start 844:join
-multiprocessing.Process 118:start 845:join 4:is_alive,terminate,kill,close
-threading.Event 846:wait 4:is_set,set,clear
-concurrent.futures.Executor 847:submit 233:map 143:shutdown
-concurrent.futures.Future 848:result,exception 784:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 849:map,imap,imap_unordered,starmap 850:map_async,starmap_async 320:apply 851:apply_async 4:close,terminate 143:join
-multiprocessing.pool.AsyncResult 848:get,wait
-asyncio.Task 4:result,done,cancel,exception 784:add_done_callback
+subprocess.Popen 844:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 118:start 845:join
+multiprocessing.Process 118:start 846:join 4:is_alive,terminate,kill,close
+threading.Event 847:wait 4:is_set,set,clear
+concurrent.futures.Executor 848:submit 233:map 143:shutdown
+concurrent.futures.Future 849:result,exception 785:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 850:map,imap,imap_unordered,starmap 851:map_async,starmap_async 320:apply 852:apply_async 4:close,terminate 143:join
+multiprocessing.pool.AsyncResult 849:get,wait
+asyncio.Task 4:result,done,cancel,exception 785:add_done_callback
 asyncio.TaskGroup 319:create_task 22:start_soon
-asyncio.Loop 315:run_until_complete 134:run_forever 852:run_in_executor 319:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 853:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
-socket.socket 854:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 855:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 315:run_until_complete 134:run_forever 853:run_in_executor 319:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 854:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
+socket.socket 855:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 856:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 134:serve_forever,handle_request
 http.client.HTTPConnection 136:request,getresponse
 urllib.request.OpenerDirector 326:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 118:quit,close
-imaplib.IMAP4 827:fetch,search,uid,select 856:store,copy,expunge
-ftplib.FTP 857:retrbinary,retrlines,nlst,mlsd 858:storbinary,storlines
-numpy.memmap 859:flush
-pandas.DataFrame 860:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 636:to_sql,to_gbq 861:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 273:iterrows,itertuples,items,iteritems 320:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 862:sample,nlargest
-pandas.TextFileReader 863:get_chunk
-pandas.ExcelWriter 643:save,close
-pandas.HDFStore 864:put,append 643:flush,close
-polars.DataFrame 865:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 636:write_database 866:collect 273:iter_rows,iter_slices 322:map_rows,map_elements 342:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 867:write_table,write_batch,write 643:close
+imaplib.IMAP4 828:fetch,search,uid,select 857:store,copy,expunge
+ftplib.FTP 858:retrbinary,retrlines,nlst,mlsd 859:storbinary,storlines
+numpy.memmap 860:flush
+pandas.DataFrame 861:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 637:to_sql,to_gbq 862:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 273:iterrows,itertuples,items,iteritems 320:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 863:sample,nlargest
+pandas.TextFileReader 864:get_chunk
+pandas.ExcelWriter 644:save,close
+pandas.HDFStore 865:put,append 644:flush,close
+polars.DataFrame 866:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 637:write_database 867:collect 273:iter_rows,iter_slices 322:map_rows,map_elements 342:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 868:write_table,write_batch,write 644:close
 pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
-xarray.Dataset 713:to_netcdf,to_zarr 2:load,compute 868:sel,isel,mean,where
-h5py.Group 869:create_dataset,create_group,require_dataset 870:flush,close 118:resize
-zarr.Array 871:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 872:write,write_all 643:close 129:read,iter
+xarray.Dataset 714:to_netcdf,to_zarr 2:load,compute 869:sel,isel,mean,where
+h5py.Group 870:create_dataset,create_group,require_dataset 871:flush,close 118:resize
+zarr.Array 872:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 873:write,write_all 644:close 129:read,iter
 cv2.VideoCapture 118:read 4:isOpened,release,set,get
-cv2.VideoWriter 873:write 118:release
-PIL.Image.Image 874:save 363:resize,convert,crop,rotate,copy,thumbnail 130:show
-openpyxl.Workbook 875:save
+cv2.VideoWriter 874:write 118:release
+PIL.Image.Image 875:save 363:resize,convert,crop,rotate,copy,thumbnail 130:show
+openpyxl.Workbook 876:save
 matplotlib.figure.Figure 130:savefig,write_image,write_html,show
 torch.Tensor 372:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 167:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 876:step
-torch.optim.lr_scheduler.LRScheduler 877:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 167:step 878:scale 4:update,unscale_,get_scale
-torch.profiler.profile 879:step 130:export_chrome_trace
-torch.nn.Module 880:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 877:step
+torch.optim.lr_scheduler.LRScheduler 878:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 167:step 879:scale 4:update,unscale_,get_scale
+torch.profiler.profile 880:step 130:export_chrome_trace
+torch.nn.Module 881:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 181:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 143:join
-deepspeed.DeepSpeedEngine 167:step,train_batch 372:backward 746:eval_batch 881:save_checkpoint,save_16bit_model 89:load_checkpoint
+deepspeed.DeepSpeedEngine 167:step,train_batch 372:backward 747:eval_batch 882:save_checkpoint,save_16bit_model 89:load_checkpoint
 wandb.Run 181:log,finish,define_metric,watch,alert 386:log_artifact,log_model,upload_file 385:save 89:use_artifact,restore
-tracking.Run 181:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 882:log_model,upload
+tracking.Run 181:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 883:log_model,upload
 wandb.Artifact 130:add_file,add_dir,add
-temporalio.client.Client 883:execute_workflow 884:start_workflow 885:get_workflow_handle 536:list_workflows
-temporalio.client.WorkflowHandle 886:result 887:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 884:execute_workflow 885:start_workflow 886:get_workflow_handle 536:list_workflows
+temporalio.client.WorkflowHandle 887:result 888:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 134:run
 dbos.Queue 403:enqueue,enqueue_async
-dbos.WorkflowHandle 888:get_result
-prefect.Task 889:submit,delay 129:map 890:with_options
-celery.Celery 891:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 891:delay,apply_async 561:apply 130:update_state 118:retry 407:s,si,signature
-celery.Signature 891:delay,apply_async 561:apply
-celery.result.AsyncResult 892:get,join,wait 118:ready,successful
-rq.Queue 893:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 889:get_result
+prefect.Task 890:submit,delay 129:map 891:with_options
+celery.Celery 892:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 892:delay,apply_async 561:apply 130:update_state 118:retry 407:s,si,signature
+celery.Signature 892:delay,apply_async 561:apply
+celery.result.AsyncResult 893:get,join,wait 118:ready,successful
+rq.Queue 894:enqueue,enqueue_many,enqueue_call
 rq.Worker 134:work
-apscheduler.schedulers.blocking.BlockingScheduler 134:start 894:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 134:start 895:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 636:insert_rows,bulk_load 895:load_file,load_string,load_bytes,upload 542:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 896:xcom_push 410:xcom_pull
-dagster.OpExecutionContext 130:log_event,add_output_metadata 897:update_cursor
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 637:insert_rows,bulk_load 896:load_file,load_string,load_bytes,upload 542:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 897:xcom_push 410:xcom_pull
+dagster.OpExecutionContext 130:log_event,add_output_metadata 898:update_cursor
 luigi.Task 4:output,input 178:complete
 """
 
 PACKAGES = """\
 0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
-1 rdkit networkx nltk gensim pyproj os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
+1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
 3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball
 """
 
 DECORATORS = """\
-898 langgraph.func.task
-899 langgraph.func.entrypoint
-900 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-901 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-902 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-903 ray.remote
-904 dask.delayed joblib.delayed
-905 django.db.transaction.atomic
-906 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-907 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-908 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-909 tensorflow.function
-910 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-911 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-912 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-913 temporalio.activity.defn
-914 dbos.DBOS.workflow
-915 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-916 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-917 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-918 prefect.task
-919 prefect.flow
-920 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-921 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-922 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-923 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-924 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-925 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-926 metaflow.step
-927 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-928 pytest.fixture pytest.mark.parametrize
+899 langgraph.func.task
+900 langgraph.func.entrypoint
+901 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+902 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+903 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+904 ray.remote
+905 dask.delayed joblib.delayed
+906 django.db.transaction.atomic
+907 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+908 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+909 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+910 tensorflow.function
+911 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+912 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+913 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+914 temporalio.activity.defn
+915 dbos.DBOS.workflow
+916 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+917 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+918 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+919 prefect.task
+920 prefect.flow
+921 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+922 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+923 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+924 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+925 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+926 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+927 metaflow.step
+928 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+929 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-929 crewai.flow.flow.Flow
-930 langchain.Runnable
-907 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-931 transformers.Trainer
-932 transformers.TrainerCallback
-933 transformers.PreTrainedModel
-934 transformers.Pipeline
-935 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-936 discord.ext.commands.Cog discord.Client
-937 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-938 flax.linen.Module
-939 keras.Model
-940 keras.layers.Layer
-941 keras.callbacks.Callback
-942 keras.utils.Sequence torch.utils.data.Dataset
-943 pytorch_lightning.LightningModule
-944 pytorch_lightning.LightningDataModule
-945 pytorch_lightning.Callback
-946 mlx.nn.Module
-947 gymnasium.Env
-948 stable_baselines3.common.callbacks.BaseCallback
-949 torch.nn.Module
-950 torch.autograd.Function
-951 celery.Task
-952 airflow.models.BaseOperator
-953 luigi.Task
-954 metaflow.FlowSpec
-928 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+930 crewai.flow.flow.Flow
+931 langchain.Runnable
+908 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+932 transformers.Trainer
+933 transformers.TrainerCallback
+934 transformers.PreTrainedModel
+935 transformers.Pipeline
+936 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+937 discord.ext.commands.Cog discord.Client
+938 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+939 flax.linen.Module
+940 keras.Model
+941 keras.layers.Layer
+942 keras.callbacks.Callback
+943 keras.utils.Sequence torch.utils.data.Dataset
+944 pytorch_lightning.LightningModule
+945 pytorch_lightning.LightningDataModule
+946 pytorch_lightning.Callback
+947 mlx.nn.Module
+948 gymnasium.Env
+949 stable_baselines3.common.callbacks.BaseCallback
+950 torch.nn.Module
+951 torch.autograd.Function
+952 celery.Task
+953 airflow.models.BaseOperator
+954 luigi.Task
+955 metaflow.FlowSpec
+929 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-955 apply_gradients
-956 update apply_updates minimize
-957,958,959 run run_sync __call__
-957,960,958,959,961 arun
-962,963,964 step
-965 backward manual_backward backward_pass
-955,966 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-967,968 train_one_epoch train_epoch run_epoch
-969 partial_fit fit_transform fit_predict
-970 fit fit_generator finetune fine_tune
-971,972,973 train
-974 learn
-975,976,977 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-978,979 ask
-980,981 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-982 answer aanswer respond arespond reply areply query aquery
-983 score judge grade rate assess
-984 pipe pipeline
-985 create acreate parse stream
-960,961 invoke ainvoke batch abatch astream
-986 kickoff akickoff kickoff_async kickoff_for_each
-987,988 predict
-989 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-990 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-991 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-992,993 get head
-994 post put patch
-995,996 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-997 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-998,999,1000 commit
-1001 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1002 save
-1003 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1004 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1005 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1006 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1007 writerow writerows write_row write_record write_batch write_all write_table
-1008 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1009 writer saver result_writer output_writer write_result write_fn save_fn
-1010 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1011 tofile
-1012 write_text write_bytes
-1013 write
-1014 flush
-1015 heartbeat
-1016 sleep
-1017 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1018 submit apply_async
-1019 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1020 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1021 info debug warning error exception critical log warn print
+956 apply_gradients
+957 update apply_updates minimize
+958,959,960 run run_sync __call__
+958,961,959,960,962 arun
+963,964,965 step
+966 backward manual_backward backward_pass
+956,967 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+968,969 train_one_epoch train_epoch run_epoch
+970 partial_fit fit_transform fit_predict
+971 fit fit_generator finetune fine_tune
+972,973,974 train
+975 learn
+976,977,978 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+979,980 ask
+981,982 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+983 answer aanswer respond arespond reply areply query aquery
+984 score judge grade rate assess
+985 pipe pipeline
+986 create acreate parse stream
+961,962 invoke ainvoke batch abatch astream
+987 kickoff akickoff kickoff_async kickoff_for_each
+988,989 predict
+990 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+991 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+992 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+993,994 get head
+995 post put patch
+996,997 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+998 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+999,1000,1001 commit
+1002 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1003 save
+1004 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1005 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1006 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1007 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1008 writerow writerows write_row write_record write_batch write_all write_table
+1009 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1010 writer saver result_writer output_writer write_result write_fn save_fn
+1011 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1012 tofile
+1013 write_text write_bytes
+1014 write
+1015 flush
+1016 heartbeat
+1017 sleep
+1018 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1019 submit apply_async
+1020 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1021 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1022 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
