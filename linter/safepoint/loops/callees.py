@@ -9,7 +9,7 @@ from safepoint.loops.answering import prompted
 from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.contexts import compiled_step
 from safepoint.loops.decorated import told_of, wrappers
-from safepoint.loops.dispatch import dispatched, given_for
+from safepoint.loops.dispatch import dispatched, given_for, statement_of
 from safepoint.loops.effects import Attr, Call, Lambda, Name
 from safepoint.loops.fitting import is_abstract, takes, trains_itself
 from safepoint.loops.guesses import (
@@ -97,7 +97,8 @@ class Resolver:
             return self._or_others(self._function(call, scope, name, target), call, scope)
         if target is not None and target.kind == "class":
             return self._construction(name, target)
-        return self._by_object(call, scope, name)
+        written = statement_of(call, scope)
+        return Callee(name, written) if written is not None else self._by_object(call, scope, name)
 
     # -- names that resolve ----------------------------------------------------------------------------------------
 

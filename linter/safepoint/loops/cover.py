@@ -9,8 +9,10 @@ from safepoint.loops.effects import Assign, Call, Comprehension, Group, Item, Lo
 from safepoint.loops.exempt import FORWARD
 from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted
+from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.own_work import only_computes
+from safepoint.loops.scale import REQUESTS
 from safepoint.loops.tally import DATA
 from safepoint.loops.walk import calls, dotted, names, own, statements
 
@@ -140,6 +142,7 @@ class Cover:
         turns = self.summaries.trips(scope, number)
         node = self.summaries.course(scope).turns[number].node
         outer_lost = carried.losses(node, scope, outer)
+        part = part or pages(node, outer_lost, inner)
         saves = accepted(outer, (*outer_lost, *lost), turns)
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
@@ -260,6 +263,13 @@ def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
         if isinstance(key, Group) and key.kind == "slice" and made.intersection(names(key)):
             return True
     return False
+
+
+def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:
+    """Tell whether a caller's loop goes from page to page and collects what a helper finds on each by requests."""
+    requests = all(one.why.startswith(REQUESTS) for one in inner.costs if one.cost is Cost.HEAVY)
+    paging = isinstance(node, Loop) and node.kind == "while"
+    return paging and requests and any(one.kind == "collected" for one in lost)
 
 
 def coarse(node: Loop | Comprehension) -> bool:

@@ -8,6 +8,7 @@ from safepoint.loops.fitting import is_abstract, is_plain, takes
 from safepoint.loops.index import Ref
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.switches import holds
 from safepoint.loops.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
@@ -15,11 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.effects import Expr
+    from safepoint.loops.meaning import Meaning
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
 
 _MOST_DISPATCHED = 24
 _MOST_GIVEN = 3
+_EXECUTING = frozenset({"execute", "executemany"})
 
 
 def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -44,7 +47,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
     elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
         refs = _table(table, position, scope)
-    return refs
+    return refs or picked_methods(call, scope)
 
 
 def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -57,24 +60,40 @@ def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
 
 def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions that calls in the same file give for a parameter: `evolve(reward)` for `def evolve(f)`."""
+    refs = [caller.ref(given) for caller, given in _given(param, scope) if isinstance(given, (Name, Attr))]
+    return tuple(dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function"))[:_MOST_GIVEN]
+
+
+def statement_of(call: Call, scope: Scope) -> Meaning | None:
+    """Return what a statement writes to a connection that callers hand in: `def load(conn, row): conn.execute(INSERT)`."""
+    last = call.func.name if isinstance(call.func, Attr) else ""
+    base = call.func.base if isinstance(call.func, Attr) and last in _EXECUTING else None
+    if not isinstance(base, Name) or base.id not in scope.params or scope.bindings.get(base.id) or not call.args:
+        return None
+    types = {caller.type(given) for caller, given in _given(base.id, scope)}
+    only = types.pop() if len(types) == 1 else None
+    meaning = scope.world.lookup.method(only.name, last) if only is not None and only.kind == "external" else None
+    return meaning if meaning and meaning.saves and all(holds(one, call, scope) for one in meaning.saves.when) else None
+
+
+def _given(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+    """Yield what calls in the same file give for a parameter, each with the scope it stands in."""
     function = scope.function
-    found: dict[Ref, None] = {}
     for key in (MODULE_BODY, *scope.tree.functions):
-        if key != function.qualname and scope.world.scope(scope.path, key).function.mentions(function.name):
-            found.update(dict.fromkeys(_given_in(scope.world.scope(scope.path, key), function, param)))
-    return tuple(found)[:_MOST_GIVEN]
+        caller = scope.world.scope(scope.path, key)
+        if key != function.qualname and caller.function.mentions(function.name):
+            yield from ((caller, given) for given in _given_in(caller, function, param))
 
 
-def _given_in(caller: Scope, function: Function, param: str) -> Iterator[Ref]:
-    """Yield the functions that one caller gives for a parameter."""
+def _given_in(caller: Scope, function: Function, param: str) -> Iterator[Expr]:
+    """Yield what one caller gives for a parameter."""
     for statement in statements(caller.function.body):
         for expr in own(statement):
             for call in calls(expr):
                 if dotted(call.func).rpartition(".")[2] == function.name:
                     given = argument_of(call, function, param)[0]
-                    ref = caller.ref(given) if isinstance(given, (Name, Attr)) else None
-                    if ref is not None and ref.kind == "function":
-                        yield ref
+                    if given is not None:
+                        yield given
 
 
 def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:
@@ -126,10 +145,25 @@ def _is_abstract(ref: Ref, scope: Scope) -> bool:
 
 def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
+    entries, inside = _entries(table, scope)
+    if position is not None:
+        rows = [one.parts for one in entries if isinstance(one, Group) and one.kind in ("tuple", "list")]
+        entries = tuple([parts[position] for parts in rows if 0 <= position < len(parts)])
+    refs = [inside.ref(part) for part in entries]
+    return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
+
+
+def _entries(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+    """Return the values of a literal dictionary, and the scope of the module that it stands in, be it imported."""
     value: Expr | None = None
+    inside = scope
     if isinstance(table, Name):
         bound = scope.bindings.get(table.id, [])
         value = bound[0].expr if len(bound) == 1 else scope.tree.values.get(table.id)
+        found = scope.world.index.symbol(scope.path, table.id) if value is None and not bound else None
+        if found is not None and found.kind == "value":
+            inside = scope.world.scope(found.path, MODULE_BODY)
+            value = inside.tree.values.get(found.name)
     elif isinstance(table, Attr):
         owner = scope.type(table.base)
         value = (
@@ -138,13 +172,26 @@ def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref,
             else None
         )
     if isinstance(value, Call) and value.func == Name("dict") and not value.args:
-        entries: tuple[Expr, ...] = tuple([entry for _, entry in value.keywords])
-    elif isinstance(value, Group) and value.kind == "dict":
-        entries = value.parts[1::2]
-    else:
+        return tuple([entry for _, entry in value.keywords]), inside
+    return (value.parts[1::2] if isinstance(value, Group) and value.kind == "dict" else ()), inside
+
+
+def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `method = METHODS[kind]()` and then `method(x)` or `method.run(x)`: the same of any class in the table."""
+    base = call.func.base if isinstance(call.func, Attr) else call.func
+    made = _only(base, scope) if isinstance(base, Name) else base
+    maker = made.func if isinstance(made, Call) else None
+    picked = _only(maker, scope) if isinstance(maker, Name) else maker
+    if not isinstance(picked, Item):
         return ()
-    if position is not None:
-        rows = [one.parts for one in entries if isinstance(one, Group) and one.kind in ("tuple", "list")]
-        entries = tuple([parts[position] for parts in rows if 0 <= position < len(parts)])
-    refs = [scope.ref(part) for part in entries]
-    return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
+    entries, inside = _entries(picked.base, scope)
+    classes = [ref for part in entries[:_MOST_DISPATCHED] if (ref := inside.ref(part)) is not None and ref.kind == "class"]
+    world = scope.world
+    found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
+    return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
+
+
+def _only(name: Name, scope: Scope) -> Expr | None:
+    """Return the only value that a function gives a name."""
+    bound = scope.bindings.get(name.id, ())
+    return bound[0].expr if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr
 from safepoint.loops.guards import Guard
 from safepoint.loops.passing import passed
@@ -19,7 +18,7 @@ from safepoint.loops.saves import (
     kept_as,
 )
 from safepoint.loops.summary import SaveFact, Step
-from safepoint.loops.switches import argument
+from safepoint.loops.switches import argument, first_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,6 +143,6 @@ def _keeps(event: Event) -> bool:
 
 def _is_question(call: Call, scope: Scope) -> bool:
     """Tell whether the text given to a database is seen to ask for something."""
-    text = constant(call.args[0], scope) if call.args else None
-    first = text.value.split(None, 1)[:1] if text is not None and isinstance(text.value, str) else []
+    text = first_text(call.args[0], scope) if call.args else None
+    first = text.split(None, 1)[:1] if text is not None else []
     return bool(first) and first[0].upper() in _QUESTIONS

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from safepoint.loops import naming
 from safepoint.loops.constants import constant
-from safepoint.loops.effects import Attr, Group, Name
+from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Name
 from safepoint.loops.elements import element
 from safepoint.loops.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.effects import Call, Const, Expr
+    from safepoint.loops.effects import Expr
     from safepoint.loops.meaning import Switch
     from safepoint.loops.scope import Scope
 
@@ -45,7 +46,7 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
             return dotted(given).rpartition(".")[2] in switch.values or None
         return str(value.value) in switch.values if value is not None else None
     if test == "begins":
-        return _begins(value, switch.values)
+        return _begins(first_text(given, scope), given, switch.values)
     if test == "letters":
         return _has_letters(value, switch.values)
     if test == "holds":
@@ -73,11 +74,28 @@ def _holds_type(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | No
     return False if isinstance(given, Group) and all(types) else None
 
 
-def _begins(value: Const | None, wanted: tuple[str, ...]) -> bool | None:
-    if value is None or not isinstance(value.value, str):
-        return None
-    first = value.value.split(None, 1)
+def _begins(text: str | None, given: Expr, wanted: tuple[str, ...]) -> bool | None:
+    if text is None:
+        # A statement that is called a `select_sql` writes nothing, wherever it comes from.
+        return False if "select" in naming.words(dotted(given).rpartition(".")[2]) else None
+    first = text.split(None, 1)
     return bool(first) and first[0].upper() in wanted
+
+
+def first_text(given: Expr, scope: Scope) -> str | None:
+    """Return the text an expression stands for as far as it begins with one: of `f"SELECT {columns} …"` the first part."""
+    value = constant(given, scope)
+    if value is not None:
+        return value.value if isinstance(value.value, str) else None
+    if isinstance(given, Name):
+        bound = scope.bindings.get(given.id, ())
+        only = bound[0] if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None
+        return first_text(only.expr, scope) if only is not None and not isinstance(only.expr, Name) else None
+    part: Expr | None = given.parts[0] if isinstance(given, (Group, Apply)) and given.parts else None
+    if isinstance(given, Call) and isinstance(given.func, Attr) and given.func.name == "format":
+        part = given.func.base
+    first = part.value if isinstance(part, Const) else None
+    return first if isinstance(first, str) and first.strip() else None
 
 
 def _has_letters(value: Const | None, letters: tuple[str, ...]) -> bool | None:
