@@ -271,3 +271,46 @@ def test_what_a_helper_adds_to_an_element_of_what_it_is_given_is_kept_there() ->
     assert "results" in [one.name for one in loop.losses]
     (loop,) = [one for one in loops(HELD.format(adding="check")) if one.kind == "for"]
     assert "results" not in [one.name for one in loop.losses]
+
+
+PICTURES = """
+from google.cloud import storage
+
+
+def captions(page, bucket):
+    found = []
+    pictures = page["{field}"]
+    for number, picture in enumerate({head}):
+        blob = storage.Client().bucket(bucket).blob(picture["name"])
+        found.append(describe(blob.download_as_bytes()))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("head", "verdict"), [("pictures", "short"), ("all_of(page)", "flagged")])
+def test_what_one_page_holds_is_a_handful(head: str, verdict: str) -> None:
+    assert loops(PICTURES.format(field="images", head=head))[0].verdict == verdict
+
+
+REPORT = """
+import requests
+
+
+def report(project):
+    people = {{}}
+    bugs = requests.get("https://b", params=dict(product=project)).json()["bugs"]
+    for bug in bugs:
+        for change in requests.get(f"https://b/{{bug}}/history").json():
+            people[change["who"]] = people.get(change["who"], 0) + 1
+    {after}
+
+
+if __name__ == "__main__":
+    report("kernel")
+"""
+
+
+def test_a_report_that_is_printed_behind_the_requests_is_what_they_are_made_for() -> None:
+    printed = REPORT.format(after="for who, number in sorted(people.items()):\n        print(who, number)")
+    assert shown(printed) == {"CKP101"}
+    assert shown(REPORT.format(after='print("done")')) == set()

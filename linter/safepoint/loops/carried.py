@@ -7,6 +7,7 @@ from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.filling import by_methods, in_elements, in_objects
+from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.effects import Expr, Stmt
+    from safepoint.loops.events import Turn
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
@@ -60,7 +62,8 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
 
 def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
     """Return what the functions that do the loop's work put into the object or into a container they are given."""
-    given = in_arguments(loop, scope, summary, figures=figures) or by_methods(loop, scope, figures=figures)
+    given = in_arguments(loop, scope, summary, figures=figures)
+    given = given or (by_methods(loop, scope, figures=figures) if not summary.saves else [])
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
     held = _held(loop) if _answers(summary) else set()
@@ -262,6 +265,23 @@ def _read_by_loop(root: str, loop: Loop) -> bool:
     return any(
         isinstance(statement, Exit) and statement.kind == "return" and root in set(names(statement.value))
         for statement in statements(loop.body)
+    )
+
+
+_QUEUES = frozenset({"queue", "q", "pipe", "outbox"})
+"""Words of what a function is given to send on what it makes."""
+
+
+def hands_on(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether each turn hands its result to a consumer, as a generator or through the queue that a worker is given."""
+    if turn.parallel or (isinstance(turn.node, Loop) and frontier(turn.node)):
+        return False
+    if yields(turn.node):
+        return True
+    kept = [one.name for one in lost if one.kind != "outside"]
+    return bool(kept) and all(
+        name in scope.params and name not in scope.bindings and naming.words(name)[-1:] and naming.words(name)[-1] in _QUEUES
+        for name in kept
     )
 
 

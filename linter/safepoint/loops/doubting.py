@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Assign, Loop
 from safepoint.loops.exempt import FORWARD, is_trial
-from safepoint.loops.late import keeps_little
+from safepoint.loops.late import keeps_little, told_behind
 from safepoint.loops.meaning import Cost
 from safepoint.loops.one_answer import part_of_answer
 from safepoint.loops.progress import shown as has_bar
@@ -106,7 +106,7 @@ def doubts(
     `shown` when a save stands behind it, `whole` when that writes all that the loop has collected.
     """
     found: list[str] = []
-    kept_behind = shown and not keeps_little(lost, scope) and started(scope, callers)
+    kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
     little = not kept_behind and doubtful(turn, trips, summary, scope, callers)
     if little or listed(trips, summary):
         found.append("doubtful")

@@ -83,7 +83,7 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 yield target.id, _kind(target.id) if isinstance(statement.value, Call) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
         for call in calls(expr):
-            if isinstance(call.func, Attr) and call.func.name in GROWING and (call.args or call.keywords):
+            if isinstance(call.func, Attr) and (call.args or call.keywords) and _takes_in(call.func):
                 name = rooted(call.func.base)
                 if name:
                     yield name, "collected"
@@ -94,6 +94,11 @@ def _flags(statement: Assign) -> bool:
     value = statement.value
     compared = isinstance(value, Apply) and value.op in _COMPARING
     return statement.op in ("|", "&") and (compared or (isinstance(value, Attr) and value.name == "returncode"))
+
+
+def _takes_in(func: Attr) -> bool:
+    """Tell whether a method takes in what it is given, be it that of an element: `books[key].add_authors(found)`."""
+    return func.name in GROWING or (isinstance(func.base, Item) and naming.words(func.name)[:1] == ("add",))
 
 
 def _asked_after(name: str, value: Expr) -> bool:

@@ -81,7 +81,7 @@ WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
 _YEARS = (("years",), ("year",))
 """Last words of names of years, or of the last of them."""
-_SOME_YEARS = 20.0
+_SOME_YEARS = 10.0
 """How many years anybody has data of, when nothing says more."""
 _LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "top_k"})
 """Keywords that say how many a call is to give."""
@@ -91,6 +91,7 @@ _IMPROVED = frozenset({"reflection", "reflections", "gleaning", "gleanings", "re
 """Words of how often one answer is gone over again."""
 _RECORDS = frozenset(
     {"record", "request", "item", "example", "sample", "row", "entry", "instance", "datum", "label", "annotation"}
+    | {"page", "post", "article", "tweet", "product", "paper", "book", "issue", "commit"}
 )
 """Last words of names that hold one record of the data."""
 ITEMS = frozenset({"prompt", "question", "query", "request", "record", "example", "utterance", "instruction", "sentence"})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import naming
 from safepoint.loops.collect import Collector
-from safepoint.loops.effects import Const
+from safepoint.loops.effects import Call, Const, Do, Name
+from safepoint.loops.walk import names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,6 +81,17 @@ def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
                 span = Span(event.line, 1, event.line, 1)
                 return Related(scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
     return None
+
+
+def told_behind(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether the code behind a loop prints what the loop has collected: a report that a crash is the end of."""
+    kept = {one.name.partition(".")[0] for one in lost if one.kind == "collected"}
+    behind = [one for one in statements(scope.function.body) if getattr(one, "line", 0) > turn.node.end_line]
+    printed = [
+        one for one in behind if isinstance(one, Do) and isinstance(one.value, Call) and one.value.func == Name("print")
+    ]
+    read = {name.partition(".")[0] for one in behind for expr in own(one) for name in names(expr)}
+    return bool(printed) and not kept.isdisjoint(read)
 
 
 def keeps_little(lost: tuple[Loss, ...], scope: Scope) -> bool:

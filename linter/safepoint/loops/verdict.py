@@ -13,7 +13,7 @@ from safepoint.loops.events import Turn
 from safepoint.loops.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step
 from safepoint.loops.explain import COVERED, describe_save, header, opening
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
-from safepoint.loops.frontier import frontier, progress_of_while
+from safepoint.loops.frontier import progress_of_while
 from safepoint.loops.guards import RARE
 from safepoint.loops.handing import handover, keeper_of
 from safepoint.loops.keeping import accepted, is_save, optional, rhythm, unsettled
@@ -244,7 +244,7 @@ class Judge:
             return Outcome("exempt")
         if isinstance(turn.node, Loop) and turn.node.kind == "while":
             lost = progress_of_while(turn.node, trips, summary.costs, lost)
-        if not turn.parallel and carried.yields(turn.node) and not (isinstance(turn.node, Loop) and frontier(turn.node)):
+        if carried.hands_on(turn, lost, self.scope):
             steps.append("exempt: each turn hands its result to a consumer")
             return Outcome("exempt")
         if not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns):

@@ -34,6 +34,7 @@ NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
 NEAR_MODEL = 5
 """The same for a call of a model on the way to which objects are made."""
+_MAPPING = (("map",), ("imap",), ("starmap",))
 _AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
 
 
@@ -57,7 +58,7 @@ def points(
         # Nobody puts a bar around what is mostly answered by a cache, or paid for in a constructor.
         if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
             found.append("far")
-        if not buffered and only_reads(summary.costs):
+        if only_reads(summary.costs):
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
@@ -161,9 +162,15 @@ def far(costs: tuple[CostFact, ...]) -> bool:
     """
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(
-        len(one.steps) > _nearest(one) and not _is_training(one) and not _works_all_the_way(one) and not _is_agent(one)
+        _hops(one) > _nearest(one) and not _is_training(one) and not _works_all_the_way(one) and not _is_agent(one)
         for one in heavy
     )
+
+
+def _hops(fact: CostFact) -> int:
+    """Return how many calls lead to a cost; to map a function over the items is none on the way to its work."""
+    mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
+    return len(fact.steps) - mapped
 
 
 def _nearest(fact: CostFact) -> int:

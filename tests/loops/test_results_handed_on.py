@@ -1,0 +1,90 @@
+"""Results that a turn hands on: to the queue a worker is given, to the elements of a container, to whoever maps a function."""
+
+import pytest
+
+from safepoint.core.diagnostic import Confidence
+from support_loops import loops, verdicts
+
+QUEUE = """
+import requests
+
+
+def work(days, {param}):
+    for day in days:
+        {param}.put(requests.get(f"https://a/{{day}}").json())
+        {more}
+"""
+
+
+@pytest.mark.parametrize("param", ["queue", "result_queue", "q"])
+def test_a_worker_hands_its_results_to_the_queue_it_is_given(param: str) -> None:
+    assert verdicts(QUEUE.format(param=param, more="pass")) == ["exempt"]
+
+
+def test_what_a_worker_keeps_beside_its_queue_is_its_own() -> None:
+    text = QUEUE.format(param="queue", more="found.append(day)").replace("    for day", "    found = []\n    for day")
+    assert "exempt" not in verdicts(text + "    return found\n")
+    assert "exempt" not in verdicts(QUEUE.format(param="store", more="pass"))
+
+
+ELEMENTS = """
+import requests
+
+
+def complete(books, ids):
+    for batch in chunks(ids, 50):
+        for author in requests.get("https://a", params=batch).json():
+            books[author["book"]].{method}(author)
+
+
+def main():
+    books = {{}}
+    complete(books, open("ids.txt").readlines())
+    print(books)
+
+
+main()
+"""
+
+
+def test_what_is_added_to_an_element_stays_in_its_container() -> None:
+    found = [loop for loop in loops(ELEMENTS.format(method="add_author")) if loop.costs]
+    assert [one.name for one in found[0].losses] == ["books"]
+    assert found[0].confidence >= Confidence.MEDIUM
+    assert not next(loop for loop in loops(ELEMENTS.format(method="greet")) if loop.costs).losses
+
+
+MAPPED = """
+from multiprocessing import Pool
+
+import requests
+
+
+def fetch(url):
+    return requests.get(url).json()
+
+
+def page(url):
+    return fetch(url)
+
+
+def site(url):
+    return page(url)
+
+
+def main(urls):
+    found = []
+    for one in {head}:
+        found.append({made})
+    return found
+
+
+main(open("urls.txt").readlines())
+"""
+
+
+def test_to_map_a_function_is_no_call_on_the_way_to_its_work() -> None:
+    mapped = MAPPED.format(head="Pool(8).imap(site, urls)", made="one")
+    called = MAPPED.format(head="urls", made="site(one)")
+    sure = {max(loop.confidence for loop in loops(text) if loop.verdict == "flagged") for text in (mapped, called)}
+    assert len(sure) == 1
