@@ -101,10 +101,11 @@ def _paid(inner: Summary, event: Event, ref: Ref, scope: Scope) -> Summary:
             )
     if len(kept) == len(inner.costs):
         return inner._replace(costs=tuple(kept))
-    seconds = sum(one.seconds for one in kept)
-    return inner._replace(
-        costs=tuple(kept), seconds=min(inner.seconds, seconds), changes=inner.changes if kept else frozenset()
-    )
+    paid_for = sum(one.seconds for one in kept)
+    saved = sum(one.seconds for one in inner.costs) - paid_for
+    # Only the gravest costs are told one by one; what else there was stays in the seconds.
+    seconds = max(inner.seconds - saved, paid_for)
+    return inner._replace(costs=tuple(kept), seconds=seconds, changes=inner.changes if kept or seconds > 0 else frozenset())
 
 
 def _farthest(step: Step, cost: CostFact) -> int:
