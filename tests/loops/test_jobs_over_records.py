@@ -314,3 +314,4 @@ def test_a_report_that_is_printed_behind_the_requests_is_what_they_are_made_for(
     printed = REPORT.format(after="for who, number in sorted(people.items()):\n        print(who, number)")
     assert shown(printed) == {"CKP101"}
     assert shown(REPORT.format(after='print("done")')) == set()
+    assert shown(REPORT.format(after='print("done", len(bugs))\n    return people')) == set()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import naming
 from safepoint.loops.collect import Collector
-from safepoint.loops.effects import Call, Const, Do, Name
+from safepoint.loops.effects import Call, Const, Do, Loop, Name
 from safepoint.loops.walk import names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.effects import Stmt
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
@@ -84,14 +85,23 @@ def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
 
 
 def told_behind(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
-    """Tell whether the code behind a loop prints what the loop has collected: a report that a crash is the end of."""
+    """Tell whether the code behind a loop prints what the loop has collected: a report, which a crash is the end of."""
+    if scope.function.name == "__init__":
+        return False
     kept = {one.name.partition(".")[0] for one in lost if one.kind == "collected"}
-    behind = [one for one in statements(scope.function.body) if getattr(one, "line", 0) > turn.node.end_line]
-    printed = [
-        one for one in behind if isinstance(one, Do) and isinstance(one.value, Call) and one.value.func == Name("print")
-    ]
-    read = {name.partition(".")[0] for one in behind for expr in own(one) for name in names(expr)}
-    return bool(printed) and not kept.isdisjoint(read)
+    for statement in statements(scope.function.body):
+        if getattr(statement, "line", 0) <= turn.node.end_line:
+            continue
+        told = isinstance(statement, Loop) and any(map(_prints, statements(statement.body)))
+        if told or _prints(statement):
+            read = {name.partition(".")[0] for expr in own(statement) for name in names(expr)}
+            if not kept.isdisjoint(read):
+                return True
+    return False
+
+
+def _prints(statement: Stmt) -> bool:
+    return isinstance(statement, Do) and isinstance(statement.value, Call) and statement.value.func == Name("print")
 
 
 def keeps_little(lost: tuple[Loss, ...], scope: Scope) -> bool:
