@@ -94,6 +94,8 @@ _RECORDS = frozenset(
     | {"page", "post", "article", "tweet", "product", "paper", "book", "issue", "commit"}
 )
 """Last words of names that hold one record of the data."""
+_LEADING_ON = frozenset({"links", "urls", "next", "results", "items", "records", "entries", "rows", "data", "hits"})
+"""Fields by which a page leads on to other pages, or lists what there is."""
 ITEMS = frozenset({"prompt", "question", "query", "request", "record", "example", "utterance", "instruction", "sentence"})
 """Last words of parameters by which a function is given one item of the work."""
 _WHOLE = frozenset({"main", "train", "training", "fit"})
@@ -139,6 +141,8 @@ def part_of_record(expr: Item) -> bool:
     base: Expr = expr
     while isinstance(base, Item) and isinstance(base.key, Const) and isinstance(base.key.value, str):
         base = base.base
+    if base == Name("page") and isinstance(expr.key, Const) and expr.key.value in _LEADING_ON:
+        return False
     return isinstance(base, Name) and naming.words(base.id)[-1:] != () and naming.words(base.id)[-1] in _RECORDS
 
 
