@@ -35,6 +35,9 @@ RESEARCH = """class Researcher:
         ("prompt", "self.dataset", {"CKP101"}),
         ("prompt, path", "json.load(open(path))", {"CKP101"}),
         ("prompt", "tqdm(self.outline(prompt))", {"CKP101"}),
+        ("user_input, retrieved_contexts", "retrieved_contexts", set()),
+        ("user_input, records", "records", {"CKP101"}),
+        ("candidate", "candidate.keys()", set()),
         ("outline, skip_generation=False", "outline.sections", {"CKP101"}),
     ],
 )
@@ -132,3 +135,38 @@ def estimate(items):
 """
     assert not shown(text.format(name="total_words"))
     assert shown(text.format(name="points")) == {"CKP101"}
+
+
+CUT = (
+    ASKING
+    + """def read(node):
+    text = node.text
+    chunks = {made}
+    found = []
+    for chunk in chunks:
+        found.append(ask(chunk))
+    return found
+"""
+)
+
+
+def test_what_one_text_is_cut_into_is_a_part_of_its_answer() -> None:
+    assert not shown(CUT.format(made="node.split_text_by_length(text, 512)"))
+    assert shown(CUT.format(made="node.fetch(text, 512)")) == {"CKP101"}
+
+
+SHOTS = (
+    ASKING
+    + """class {name}:
+    def adapt(self, language):
+        found = []
+        for example in self.examples:
+            found.append(ask(example))
+        return found
+"""
+)
+
+
+def test_the_examples_that_a_prompt_shows_are_a_handful() -> None:
+    assert not shown(SHOTS.format(name="TopicPrompt"))
+    assert shown(SHOTS.format(name="TopicData")) == {"CKP101"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Loop
+from safepoint.loops.effects import Assign, Call, Loop, Name
 from safepoint.loops.exempt import FORWARD, is_trial
 from safepoint.loops.late import keeps_little, told_behind
 from safepoint.loops.meaning import Cost
@@ -17,6 +17,7 @@ from safepoint.loops.walk import dotted, names, statements
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.callers import Callers
+    from safepoint.loops.effects import Expr
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
@@ -54,8 +55,20 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> bo
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
-    given = trips.why.startswith("iterates the parameter") and scope.outer is None
-    return given and not told and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
+    given = trips.why.startswith("iterates the parameter") or _made_of_parameter(head, scope)
+    return (
+        given
+        and scope.outer is None
+        and not told
+        and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
+    )
+
+
+def _made_of_parameter(head: Expr, scope: Scope) -> bool:
+    """Tell whether a loop goes through what one call makes of a parameter: `batches = batch_texts(texts, size)`."""
+    bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
+    made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    return isinstance(made, Call) and any(isinstance(one, Name) and one.id in scope.params for one in made.args[:1])
 
 
 _LARGE = frozenset({"corpus", "dataset", "data", "df", "rows"})

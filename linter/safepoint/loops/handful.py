@@ -124,6 +124,12 @@ def is_part(name: str) -> bool:
     )
 
 
+def few_shots(expr: Attr, scope: Scope) -> bool:
+    """Tell whether an attribute gives the examples that a prompt shows: `prompt.examples`, `self.examples` of a prompt."""
+    said = scope.function.owner.rpartition(".")[2] if expr.base == Name("self") else label(expr.base).rpartition(".")[2]
+    return expr.name in ("examples", "demos", "few_shots", "shots") and "prompt" in naming.words(said)
+
+
 def parts_of(name: str) -> Trips:
     """Return the count of the parts of one thing."""
     return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")

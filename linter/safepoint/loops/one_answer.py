@@ -29,7 +29,7 @@ _ITEMS = frozenset(
         *("question", "query", "topic", "prompt", "request", "utterance", "instruction", "sentence", "claim", "intent"),
         *("message", "messages", "history", "conversation", "dialogue", "dialog", "chat", "persona", "goal"),
         *("record", "example", "sample", "instance", "item", "problem", "turn", "state"),
-        *("response", "generation", "answer", "completion", "paragraph", "passage"),
+        *("response", "generation", "answer", "completion", "paragraph", "passage", "candidate"),
     }
 )
 """Last words of the parameters by which a function is given one item, or one talk."""
@@ -52,6 +52,10 @@ _TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop
 """Last words of what a model says of the tools it wants."""
 _ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
 """The same for what an object is made to answer."""
+_GIVEN = frozenset({*_ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
+"""Parameters beside which passages are those that were found for one question."""
+_CUTTING = frozenset({"split", "chunk", "segment"})
+"""First words of calls that cut one text into pieces."""
 _SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
 """Words of what an object is given that answers many."""
 _WHOLES = frozenset(
@@ -88,7 +92,10 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
 def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a function looks through what it is given beside one query: `rank(passages, query)`."""
     over = _iterated(node)
-    return over in scope.params and over in _SEARCHED and any(naming.words(name) in _ASKED for name in scope.params)
+    if over not in scope.params or not _SEARCHED.intersection(naming.words(over)[-1:]):
+        return False
+    plain = any(naming.words(name) in _ASKED for name in scope.params) and over in _SEARCHED
+    return plain or any(naming.words(name) in _GIVEN for name in scope.params)
 
 
 def _until_no_tools(node: Loop | Comprehension) -> bool:
@@ -106,7 +113,18 @@ def _until_no_tools(node: Loop | Comprehension) -> bool:
 def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a loop goes through the chunks or sentences of the one text that its function is given."""
     said = {word for name in names(node.target) for word in naming.words(name)}
-    return bool(said & _PIECES) and any(naming.words(name)[-1:] in _TEXTS for name in scope.params)
+    if not said & _PIECES:
+        return False
+    return any(naming.words(name)[-1:] in _TEXTS for name in scope.params) or _cut_from_text(_iterated(node), scope)
+
+
+def _cut_from_text(over: str, scope: Scope) -> bool:
+    """Tell whether a name is bound to the pieces of one text: `chunks = self.split_text(node_text, size)`."""
+    bound = scope.bindings.get(over, ())
+    cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
+        return False
+    return any(naming.words(dotted(part).rpartition(".")[2])[-1:] in _TEXTS for part in cut.args[:1])
 
 
 def _named_for_one(scope: Scope) -> bool:
