@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Loop
     from safepoint.loops.summary import Summary
 
-_ASKED = ("model", "agent", "request")
-"""Words by which the packs tell that somebody else answers."""
+_ASKED = ("model", "agent", "request", "forward", "backpropagation")
+"""Words by which the packs tell that somebody else answers, or a network: its passes over one thing are steps of one answer."""
 
 
 def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
