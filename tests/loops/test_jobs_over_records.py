@@ -318,3 +318,30 @@ def test_a_report_that_is_printed_behind_the_requests_is_what_they_are_made_for(
     assert shown(printed) == {"CKP101"}
     assert shown(REPORT.format(after='print("done")')) == set()
     assert shown(REPORT.format(after='print("done", len(bugs))\n    return people')) == set()
+
+
+USERS = """
+import json
+
+from sklearn import {module}
+
+
+def main(users, papers, marks):
+    best = {{}}
+    for user in users:
+        machine = {module}.{kind}()
+        machine.fit(papers, marks[user])
+        best[user] = machine.coef_.tolist()
+    with open("best.json", "w") as file:
+        json.dump(best, file)
+
+
+main(load("users"), load("papers"), load("marks"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "kind", "verdict"), [("svm", "LinearSVC", "flagged"), ("tree", "DecisionTreeClassifier", "short")]
+)
+def test_a_support_vector_machine_takes_longer_to_fit_than_a_tree(module: str, kind: str, verdict: str) -> None:
+    assert loops(USERS.format(module=module, kind=kind))[0].verdict == verdict

@@ -851,6 +851,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
     (('why', 'fits a model'), ('cost', 2), ('returns', 'sklearn.tree.BaseDecisionTree')),
     (('why', 'fits a model'), ('cost', 2)),
+    (('why', 'fits a model'), ('cost', 2), ('seconds', 0.5), ('returns', 'sklearn.svm.LinearSVC')),
     (('why', 'transforms data'),),
     (('cost', 2), ('changes', 'memory')),
     (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
@@ -1179,7 +1180,7 @@ pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
 dlt.Pipeline dlt.pipeline.Pipeline
 sklearn.base.BaseEstimator sklearn.pipeline.Pipeline
-sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC sklearn.svm.LinearSVR
+sklearn.svm.LinearSVC sklearn.svm.LinearSVR
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
 multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
 asyncio.Task asyncio.Future
@@ -1705,7 +1706,7 @@ TYPES = """\
 466 aio_pika.QueueIterator
 467 safepoint.Guarded
 468 joblib.Parallel
-469 sklearn.tree.BaseDecisionTree
+469 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
 470 optuna.Study:stored
 471 pandas.TextFileReader
 472 h5py.Group
@@ -2027,80 +2028,81 @@ dlt.Pipeline 833:run,load 2:extract,normalize
 joblib.Memory 784:cache 116:clear
 sklearn.base.BaseEstimator 834:fit 165:partial_fit 835:fit_predict,fit_transform 747:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 836:save_model 87:load_model
 sklearn.tree.BaseDecisionTree 837:fit 838:fit_predict,fit_transform
-sklearn.base.TransformerMixin 839:fit,fit_transform,transform,inverse_transform 840:partial_fit
+sklearn.svm.LinearSVC 839:fit
+sklearn.base.TransformerMixin 840:fit,fit_transform,transform,inverse_transform 841:partial_fit
 sklearn.model_selection.BaseCrossValidator 271:split 4:get_n_splits
 xgboost.Booster 165:update,boost 747:predict,eval,eval_set 836:save_model,save_raw 87:load_model
 lightgbm.Booster 165:update 747:predict,eval 786:save_model
-optuna.Study 841:optimize 822:ask,tell,enqueue_trial
-optuna.Study:stored 842:optimize 666:tell
+optuna.Study 842:optimize 822:ask,tell,enqueue_trial
+optuna.Study:stored 843:optimize 666:tell
 optuna.Trial 116:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 179:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 843:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 116:start 844:join
-multiprocessing.Process 116:start 845:join 4:is_alive,terminate,kill,close
-threading.Event 846:wait 4:is_set,set,clear
-concurrent.futures.Executor 847:submit 231:map 141:shutdown
-concurrent.futures.Future 848:result,exception 784:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 849:map,imap,imap_unordered,starmap 850:map_async,starmap_async 318:apply 851:apply_async 4:close,terminate 141:join
-multiprocessing.pool.AsyncResult 848:get,wait
+subprocess.Popen 844:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 116:start 845:join
+multiprocessing.Process 116:start 846:join 4:is_alive,terminate,kill,close
+threading.Event 847:wait 4:is_set,set,clear
+concurrent.futures.Executor 848:submit 231:map 141:shutdown
+concurrent.futures.Future 849:result,exception 784:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 850:map,imap,imap_unordered,starmap 851:map_async,starmap_async 318:apply 852:apply_async 4:close,terminate 141:join
+multiprocessing.pool.AsyncResult 849:get,wait
 asyncio.Task 4:result,done,cancel,exception 784:add_done_callback
 asyncio.TaskGroup 317:create_task 22:start_soon
-asyncio.Loop 313:run_until_complete 132:run_forever 852:run_in_executor 317:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 853:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
-socket.socket 854:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 855:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 313:run_until_complete 132:run_forever 853:run_in_executor 317:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 854:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
+socket.socket 855:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 856:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 132:serve_forever,handle_request
 http.client.HTTPConnection 134:request,getresponse
 urllib.request.OpenerDirector 324:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 116:quit,close
-imaplib.IMAP4 827:fetch,search,uid,select 856:store,copy,expunge
-ftplib.FTP 857:retrbinary,retrlines,nlst,mlsd 858:storbinary,storlines
-numpy.memmap 859:flush
-pandas.DataFrame 860:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 636:to_sql,to_gbq 861:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 271:iterrows,itertuples,items,iteritems 318:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 862:sample,nlargest
-pandas.TextFileReader 863:get_chunk
+imaplib.IMAP4 827:fetch,search,uid,select 857:store,copy,expunge
+ftplib.FTP 858:retrbinary,retrlines,nlst,mlsd 859:storbinary,storlines
+numpy.memmap 860:flush
+pandas.DataFrame 861:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 636:to_sql,to_gbq 862:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 271:iterrows,itertuples,items,iteritems 318:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 863:sample,nlargest
+pandas.TextFileReader 864:get_chunk
 pandas.ExcelWriter 643:save,close
-pandas.HDFStore 864:put,append 643:flush,close
-polars.DataFrame 865:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 636:write_database 866:collect 271:iter_rows,iter_slices 320:map_rows,map_elements 340:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 867:write_table,write_batch,write 643:close
+pandas.HDFStore 865:put,append 643:flush,close
+polars.DataFrame 866:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 636:write_database 867:collect 271:iter_rows,iter_slices 320:map_rows,map_elements 340:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 868:write_table,write_batch,write 643:close
 pyarrow.parquet.ParquetFile 127:iter_batches 2:read_row_group,read
-xarray.Dataset 713:to_netcdf,to_zarr 2:load,compute 868:sel,isel,mean,where
-h5py.Group 869:create_dataset,create_group,require_dataset 870:flush,close 116:resize
-zarr.Array 871:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 872:write,write_all 643:close 127:read,iter
+xarray.Dataset 713:to_netcdf,to_zarr 2:load,compute 869:sel,isel,mean,where
+h5py.Group 870:create_dataset,create_group,require_dataset 871:flush,close 116:resize
+zarr.Array 872:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 873:write,write_all 643:close 127:read,iter
 cv2.VideoCapture 116:read 4:isOpened,release,set,get
-cv2.VideoWriter 873:write 116:release
-PIL.Image.Image 874:save 361:resize,convert,crop,rotate,copy,thumbnail 128:show
-openpyxl.Workbook 875:save
+cv2.VideoWriter 874:write 116:release
+PIL.Image.Image 875:save 361:resize,convert,crop,rotate,copy,thumbnail 128:show
+openpyxl.Workbook 876:save
 matplotlib.figure.Figure 128:savefig,write_image,write_html,show
 torch.Tensor 370:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 165:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 876:step
-torch.optim.lr_scheduler.LRScheduler 877:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 165:step 878:scale 4:update,unscale_,get_scale
-torch.profiler.profile 879:step 128:export_chrome_trace
-torch.nn.Module 880:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 877:step
+torch.optim.lr_scheduler.LRScheduler 878:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 165:step 879:scale 4:update,unscale_,get_scale
+torch.profiler.profile 880:step 128:export_chrome_trace
+torch.nn.Module 881:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 179:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 141:join
-deepspeed.DeepSpeedEngine 165:step,train_batch 370:backward 746:eval_batch 881:save_checkpoint,save_16bit_model 87:load_checkpoint
+deepspeed.DeepSpeedEngine 165:step,train_batch 370:backward 746:eval_batch 882:save_checkpoint,save_16bit_model 87:load_checkpoint
 wandb.Run 179:log,finish,define_metric,watch,alert 384:log_artifact,log_model,upload_file 383:save 87:use_artifact,restore
-tracking.Run 179:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 882:log_model,upload
+tracking.Run 179:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 883:log_model,upload
 wandb.Artifact 128:add_file,add_dir,add
-temporalio.client.Client 883:execute_workflow 884:start_workflow 885:get_workflow_handle 534:list_workflows
-temporalio.client.WorkflowHandle 886:result 887:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 884:execute_workflow 885:start_workflow 886:get_workflow_handle 534:list_workflows
+temporalio.client.WorkflowHandle 887:result 888:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 132:run
 dbos.Queue 401:enqueue,enqueue_async
-dbos.WorkflowHandle 888:get_result
-prefect.Task 889:submit,delay 127:map 890:with_options
-celery.Celery 891:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 891:delay,apply_async 559:apply 128:update_state 116:retry 405:s,si,signature
-celery.Signature 891:delay,apply_async 559:apply
-celery.result.AsyncResult 892:get,join,wait 116:ready,successful
-rq.Queue 893:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 889:get_result
+prefect.Task 890:submit,delay 127:map 891:with_options
+celery.Celery 892:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 892:delay,apply_async 559:apply 128:update_state 116:retry 405:s,si,signature
+celery.Signature 892:delay,apply_async 559:apply
+celery.result.AsyncResult 893:get,join,wait 116:ready,successful
+rq.Queue 894:enqueue,enqueue_many,enqueue_call
 rq.Worker 132:work
-apscheduler.schedulers.blocking.BlockingScheduler 132:start 894:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 132:start 895:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 636:insert_rows,bulk_load 895:load_file,load_string,load_bytes,upload 540:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 896:xcom_push 408:xcom_pull
-dagster.OpExecutionContext 128:log_event,add_output_metadata 897:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 636:insert_rows,bulk_load 896:load_file,load_string,load_bytes,upload 540:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 897:xcom_push 408:xcom_pull
+dagster.OpExecutionContext 128:log_event,add_output_metadata 898:update_cursor
 luigi.Task 4:output,input 176:complete
 """
 
@@ -2111,122 +2113,122 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-898 langgraph.func.task
-899 langgraph.func.entrypoint
-900 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-901 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-902 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-903 ray.remote
-904 dask.delayed joblib.delayed
-905 django.db.transaction.atomic
-906 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-907 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-908 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-909 tensorflow.function
-910 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-911 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-912 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-913 temporalio.activity.defn
-914 dbos.DBOS.workflow
-915 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-916 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-917 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-918 prefect.task
-919 prefect.flow
-920 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-921 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-922 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-923 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-924 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-925 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-926 metaflow.step
-927 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-928 pytest.fixture pytest.mark.parametrize
+899 langgraph.func.task
+900 langgraph.func.entrypoint
+901 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+902 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+903 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+904 ray.remote
+905 dask.delayed joblib.delayed
+906 django.db.transaction.atomic
+907 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+908 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+909 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+910 tensorflow.function
+911 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+912 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+913 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+914 temporalio.activity.defn
+915 dbos.DBOS.workflow
+916 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+917 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+918 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+919 prefect.task
+920 prefect.flow
+921 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+922 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+923 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+924 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+925 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+926 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+927 metaflow.step
+928 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+929 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-929 crewai.flow.flow.Flow
-930 langchain.Runnable
-907 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-931 transformers.Trainer
-932 transformers.TrainerCallback
-933 transformers.PreTrainedModel
-934 transformers.Pipeline
-935 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-936 discord.ext.commands.Cog discord.Client
-937 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-938 flax.linen.Module
-939 keras.Model
-940 keras.layers.Layer
-941 keras.callbacks.Callback
-942 keras.utils.Sequence torch.utils.data.Dataset
-943 pytorch_lightning.LightningModule
-944 pytorch_lightning.LightningDataModule
-945 pytorch_lightning.Callback
-946 mlx.nn.Module
-947 gymnasium.Env
-948 stable_baselines3.common.callbacks.BaseCallback
-949 torch.nn.Module
-950 torch.autograd.Function
-951 celery.Task
-952 airflow.models.BaseOperator
-953 luigi.Task
-954 metaflow.FlowSpec
-928 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+930 crewai.flow.flow.Flow
+931 langchain.Runnable
+908 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+932 transformers.Trainer
+933 transformers.TrainerCallback
+934 transformers.PreTrainedModel
+935 transformers.Pipeline
+936 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+937 discord.ext.commands.Cog discord.Client
+938 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+939 flax.linen.Module
+940 keras.Model
+941 keras.layers.Layer
+942 keras.callbacks.Callback
+943 keras.utils.Sequence torch.utils.data.Dataset
+944 pytorch_lightning.LightningModule
+945 pytorch_lightning.LightningDataModule
+946 pytorch_lightning.Callback
+947 mlx.nn.Module
+948 gymnasium.Env
+949 stable_baselines3.common.callbacks.BaseCallback
+950 torch.nn.Module
+951 torch.autograd.Function
+952 celery.Task
+953 airflow.models.BaseOperator
+954 luigi.Task
+955 metaflow.FlowSpec
+929 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-955 apply_gradients
-956 update apply_updates minimize
-957,958,959 run run_sync __call__
-957,960,958,959,961 arun
-962,963,964 step
-965 backward manual_backward backward_pass
-955,966 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-967,968 train_one_epoch train_epoch run_epoch
-969 partial_fit fit_transform fit_predict
-970 fit fit_generator finetune fine_tune
-971,972,973 train
-974 learn
-975,976,977 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-978,979 ask
-980,981 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-982 answer aanswer respond arespond reply areply query aquery
-983 score judge grade rate assess
-984 pipe pipeline
-985 create acreate parse stream
-960,961 invoke ainvoke batch abatch astream
-986 kickoff akickoff kickoff_async kickoff_for_each
-987,988 predict
-989 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-990 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-991 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-992,993 get head
-994 post put patch
-995,996 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-997 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-998,999,1000 commit
-1001 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1002 save
-1003 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1004 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1005 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1006 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1007 writerow writerows write_row write_record write_batch write_all write_table
-1008 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1009 writer saver result_writer output_writer write_result write_fn save_fn
-1010 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1011 tofile
-1012 write_text write_bytes
-1013 write
-1014 flush
-1015 heartbeat
-1016 sleep
-1017 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1018 submit apply_async
-1019 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1020 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1021 info debug warning error exception critical log warn print
+956 apply_gradients
+957 update apply_updates minimize
+958,959,960 run run_sync __call__
+958,961,959,960,962 arun
+963,964,965 step
+966 backward manual_backward backward_pass
+956,967 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+968,969 train_one_epoch train_epoch run_epoch
+970 partial_fit fit_transform fit_predict
+971 fit fit_generator finetune fine_tune
+972,973,974 train
+975 learn
+976,977,978 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+979,980 ask
+981,982 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+983 answer aanswer respond arespond reply areply query aquery
+984 score judge grade rate assess
+985 pipe pipeline
+986 create acreate parse stream
+961,962 invoke ainvoke batch abatch astream
+987 kickoff akickoff kickoff_async kickoff_for_each
+988,989 predict
+990 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+991 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+992 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+993,994 get head
+995 post put patch
+996,997 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+998 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+999,1000,1001 commit
+1002 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1003 save
+1004 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1005 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1006 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1007 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1008 writerow writerows write_row write_record write_batch write_all write_table
+1009 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1010 writer saver result_writer output_writer write_result write_fn save_fn
+1011 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1012 tofile
+1013 write_text write_bytes
+1014 write
+1015 flush
+1016 heartbeat
+1017 sleep
+1018 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1019 submit apply_async
+1020 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1021 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1022 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
