@@ -15,6 +15,7 @@ HEAD = "from itertools import islice\nNAMES = ['a', 'b', 'c']\n\n\ndef run(items
         ("    for x in islice(items, 5, 25):\n        work(x)\n", 20),
         ("    for x in islice(items, 5, None):\n        work(x)\n", None),
         ("    for x in items[10:5]:\n        work(x)\n", 0),
+        ("    for x in view.progress_bar(NAMES):\n        work(x)\n", 3),
         ("    left = 8\n    while left:\n        work(left)\n        left -= 1\n", 8),
         ("    left = 8\n    while left:\n        work(left)\n        left += 1\n", None),
         ("    assert len(items) <= 10\n    for x in items:\n        work(x)\n", 10),

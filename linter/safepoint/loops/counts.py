@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _DEEPEST = 10
 _SIZES = frozenset({"len", "min", "max", "int"})
+_BARS = frozenset({"tqdm", "progress_bar", "progressbar"})
+"""Last parts of calls that show a progress bar over what they are given."""
 RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})  # last parts of calls that count
 
 
@@ -63,6 +65,8 @@ def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
+    if expr.args and label(expr.func).rpartition(".")[2] in _BARS:
+        return count(expr.args[0], scope, depth + 1)
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name.rpartition(".")[2] in RANGES and expr.args:
@@ -79,9 +83,9 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     if isinstance(expr.func, Attr) and ref is None:
         if handful.takes_apart(expr) or handful.lines_of_text(expr, scope):
             return handful.parts_of(label(expr.func))
-        if expr.args and expr.func.name in ("tqdm", "track", "progress", "trange") and scope.type(expr.func.base) is None:
+        if expr.args and expr.func.name in ("track", "progress", "trange") and scope.type(expr.func.base) is None:
             return count(expr.args[0], scope, depth + 1)
-    if name.endswith((".tqdm", ".track")) and expr.args:
+    if name.endswith(".track") and expr.args:
         return count(expr.args[0], scope, depth + 1)
     return told_count(expr, scope) or handful.limited(expr, scope)
 

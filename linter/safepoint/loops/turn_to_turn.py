@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import Summary
 
 _ASKED = ("model", "agent", "request", "forward", "backpropagation")
-"""Words by which the packs tell that somebody else answers, or a network: its passes over one thing are steps of one answer."""
+"""Words by which the packs tell that somebody else answers, or a network, whose passes over one thing make one answer."""
 
 
 def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
