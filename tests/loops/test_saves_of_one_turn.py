@@ -264,3 +264,43 @@ def main(config):
 
 def test_an_algorithm_trains_when_it_is_told_to_train() -> None:
     assert shown(RLLIB) == {"CKP105"}
+
+
+TOLD = """
+import torch
+
+
+class Callback:
+    def on_step(self):
+        return True
+
+
+class Learner:
+    def learn(self, steps, callback):
+        callback = self.ready(callback)
+        for step in range(steps):
+            loss = self.loss(self.policy(self.batch()))
+            loss.backward()
+            {told}
+
+    def ready(self, callback) -> Callback:
+        return callback
+"""
+
+
+def test_a_callback_that_is_handed_in_may_save_whatever_its_base_does() -> None:
+    assert not shown(TOLD.format(told="callback.on_step()"))
+    assert shown(TOLD.format(told="pass")) == {"CKP101"}
+
+
+def test_a_compiled_loop_trains_or_simulates() -> None:
+    text = """
+import jax
+
+
+def main(carry, step):
+    for epoch in range(1000):
+        carry = jax.lax.fori_loop(0, 1000, step, carry)
+    return carry
+"""
+    assert shown(text) == {"CKP101"}

@@ -61,3 +61,15 @@ def test_some_hundred_steps_by_default_that_take_batches_are_no_toy() -> None:
 def test_a_bar_that_is_entered_counts_what_it_is_given() -> None:
     (loop,) = loops("from tqdm import trange\nwith trange(40) as steps:\n    for step in steps:\n        work(step)\n")
     assert loop.trips.maximum == 40
+
+
+def test_of_several_bars_of_one_name_the_last_is_gone_through() -> None:
+    text = "def main(tqdm, step):\n    loop = tqdm.tqdm(range(300))\n    for _ in loop:\n        step()\n"
+    text += "    loop = tqdm.tqdm(range(20))\n    for _ in loop:\n        step()\n"
+    assert [loop.trips.maximum for loop in loops(text)] == [300, 20]
+
+
+@pytest.mark.parametrize(("body", "most"), [("if step():\n        n += 1", None), ("step()\n    n += 1", 3)])
+def test_a_counter_that_waits_for_a_condition_says_nothing_of_the_turns(body: str, most: int | None) -> None:
+    (loop,) = loops(f"n = 0\nwhile n < 3:\n    {body}\n")
+    assert loop.trips.maximum == most

@@ -315,3 +315,21 @@ def beam(model, input_ids, scores):
 """
     assert verdicts(text.format(grown="input_ids")) == ["exempt"]
     assert verdicts(text.format(grown="images")) != ["exempt"]
+
+
+SAMPLED = """
+import numpy as np
+import torch
+
+
+def main(net, args):
+    network = torch.nn.DataParallel(net)
+    pictures = []
+    while len(pictures) * args.batch_size < {wanted}:
+        pictures.append(network(torch.randn(args.batch_size, 8)).cpu())
+    np.savez("samples.npz", np.concatenate(pictures))
+"""
+
+
+def test_what_is_collected_until_there_is_enough_is_a_product_too() -> None:
+    assert shown(SAMPLED.format(wanted="args.num_samples")) == {"CKP105"}

@@ -240,7 +240,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         return _grown(expr, only.expr, scope, depth)
     if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
         return _named(expr, scope.outer, depth + 1)
-    if len(bound) == 1 and bound[0].kind == "enter" and _is_counter(bound[0].expr):
+    if len(bound) == 1 and bound[0].kind == "enter" and is_counter(bound[0].expr):
         return count(bound[0].expr, scope, depth + 1)
     if handful.is_part(expr.id):
         return handful.parts_of(expr.id)
@@ -260,8 +260,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or handful.years(expr) or unknown(expr)
 
 
-def _is_counter(expr: Expr) -> bool:
-    """Tell whether a `with` block is entered on a bar that is gone through in it: `with trange(n) as steps`."""
+def is_counter(expr: Expr) -> bool:
+    """Tell whether an expression makes a bar, or a row of numbers, to go through: `with trange(n) as steps`."""
     called = dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) and expr.args else ""
     return called in RANGES or called == "tqdm"
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners"})
 """Words of what is told of each turn and may do anything with it."""
+_OBJECTS = frozenset({"callback", "callbacks", "cb", "cbs"})
 _SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
 _QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
 _QUEUED = frozenset({"queue", "queues", "q"})
@@ -33,6 +34,8 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
         callee = event.callee
+        if _tells_object(event.call):
+            return callee.name
         told = callee.meaning is not None and callee.meaning.saves is not None and callee.meaning.saves.kind == "handover"
         known = callee.meaning is not None and not (told and _is_given_result(event.call, turn))
         ref = scope.ref(event.call.func) if not known and not callee.functions else None
@@ -42,6 +45,17 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
         if _is_told(event.call) or _saves_elsewhere(event, scope, summaries):
             return callee.name
     return ""
+
+
+def _tells_object(call: Call) -> bool:
+    """Tell whether a call tells an object of what has happened that is called a callback: `callback.on_step()`.
+
+    Which class it is of is decided by whoever hands it in, whatever the base class does by itself.
+    """
+    func = call.func
+    if not isinstance(func, Attr) or naming.words(func.name)[:1] != ("on",):
+        return False
+    return not _OBJECTS.isdisjoint(naming.words(dotted(func.base).rpartition(".")[2]))
 
 
 def _is_told(call: Call) -> bool:

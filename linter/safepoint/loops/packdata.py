@@ -176,6 +176,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('logs', True)),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Gradient')),
     (('cost', 2), ('runs', (('function', (0, None)), ('each', (2, None))))),
+    (('why', 'a compiled loop'), ('cost', 3), ('changes', 'memory'), ('runs', (('function', (2, 'body_fun')), ('later', True)))),
     (('cost', 0), ('rank', 'rank')),
     (('why', 'a training step'), ('cost', 3), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path_or_file'), (), False))),
@@ -1234,7 +1235,7 @@ stable_baselines3 sb3_contrib stable_baselines
 CALLS = """\
 0 langchain.agents.create_agent langchain.agents.create_react_agent deepagents.create_deep_agent langgraph_supervisor.create_supervisor
 1 langchain.chat_models.init_chat_model langchain.embeddings.init_embeddings
-2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.fori_loop jax.lax.while_loop numpyro.infer.util.initialize_model torch.onnx.export deepspeed.initialize mlflow.register_model
+2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.while_loop numpyro.infer.util.initialize_model torch.onnx.export deepspeed.initialize mlflow.register_model
 3 langchain.agents.initialize_agent langchain.chains.create_retrieval_chain langchain.chains.combine_documents.create_stuff_documents_chain
 4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
 5 langgraph.checkpoint.sqlite.SqliteSaver.from_conn_string langgraph.checkpoint.postgres.PostgresSaver.from_conn_string
@@ -1396,714 +1397,715 @@ CALLS = """\
 161 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
 162 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
 163 jax.lax.scan jax.lax.map
-164 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-165 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-166 equinox.tree_serialise_leaves
-167 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-168 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-169 keras.models.load_model keras.saving.load_model
-170 keras.models.save_model keras.saving.save_model
-171 keras.models.clone_model keras.models.model_from_json
-172 keras.saving.save_weights
-173 keras.backend.function
-174 tensorflow.saved_model.save
-175 tensorflow.io.write_file
-176 tensorflow.io.gfile.exists
-177 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-178 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-179 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-180 tensorflow.map_fn tensorflow.vectorized_map
-181 tensorflow.range range
-182 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-183 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-184 pytorch_lightning.Trainer
-185 lightning_fabric.Fabric
-186 pdf2image.convert_from_path pdf2image.convert_from_bytes
-187 camelot.read_pdf tabula.read_pdf tabula.convert_into
-188 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-189 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-190 pdfplumber.open
-191 fitz.open pymupdf.open
-192 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-193 ocrmypdf.ocr
-194 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-195 ffmpeg.run ffmpeg.run_async
-196 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-197 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-198 sox.Transformer sox.Combiner
-199 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-200 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-201 scenedetect.detect scenedetect.split_video_ffmpeg
-202 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-203 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-204 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-205 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-206 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-207 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-208 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-209 rtree.index.Index
-210 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-211 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-212 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-213 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-214 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-215 mlx_lm.stream_generate
-216 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-217 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-218 openai.File.create google.generativeai.upload_file
-219 instructor.from_openai instructor.patch instructor.from_litellm
-220 instructor.from_anthropic
-221 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-222 whisper.load_model
-223 llama_cpp.Llama.from_pretrained
-224 openai.OpenAI
-225 anthropic.Anthropic
-226 vllm.LLM
-227 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-228 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-229 tqdm.contrib.tenumerate enumerate
-230 tqdm.contrib.tzip zip
-231 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-232 rich.progress.track
-233 alive_progress.alive_it
-234 alive_progress.alive_bar
-235 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-236 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-237 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-238 more_itertools.take
-239 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-240 retry.api.retry_call
-241 pymc.fit pymc3.fit
-242 pyro.get_param_store
-243 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-244 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-245 pika.BlockingConnection
-246 aio_pika.connect aio_pika.connect_robust
-247 nats.connect
-248 zmq.Context zmq.asyncio.Context
-249 paho.mqtt.publish.single
-250 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-251 stable_baselines3.common.evaluation.evaluate_policy
-252 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-253 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-254 simpy.Environment
-255 safepoint.CheckpointWriter
-256 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-257 yfinance.download
-258 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-259 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-260 internetarchive.upload
-261 internetarchive.modify_metadata internetarchive.delete
-262 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-263 yagmail.SMTP
-264 sqlite_utils.Database
-265 dataset.connect
-266 dlt.pipeline dlt.attach
-267 tushare.pro_api stripe.StripeClient
-268 googlesearch.search
-269 joblib.dump safetensors.torch.save_model
-270 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-271 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-272 xgboost.train xgboost.cv
-273 lightgbm.train lightgbm.cv
-274 catboost.train catboost.cv
-275 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-276 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-277 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-278 scipy.io.savemat
-279 scipy.sparse.save_npz
-280 optuna.create_study
-281 optuna.artifacts.upload_artifact
-282 optuna.load_study
-283 hyperopt.fmin
-284 sorted
-285 min max
-286 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-287 map itertools.starmap
-288 itertools.islice numpy.array_split numpy.split
-289 itertools.chain itertools.zip_longest
-290 itertools.product
-291 itertools.cycle
-292 itertools.count
-293 itertools.repeat
-294 random.sample
-295 random.choices
-296 heapq.nlargest heapq.nsmallest
-297 functools.reduce
-298 print
-299 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-300 time.sleep asyncio.sleep
-301 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-302 signal.pause signal.sigwait
-303 select.select select.poll
-304 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-305 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-306 webbrowser.open celery.execute.send_task
-307 threading.Thread
-308 threading.Timer
-309 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-310 torch.multiprocessing.spawn
-311 concurrent.futures.as_completed
-312 concurrent.futures.wait
-313 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-314 asyncio.wait
-315 asyncio.wait_for
-316 asyncio.as_completed
-317 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-318 asyncio.to_thread
-319 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-320 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-321 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-322 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-323 asyncio.Event threading.Event multiprocessing.Event
-324 urllib.request.urlopen
-325 urllib.request.urlretrieve
-326 socket.create_connection
-327 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-328 xmlrpc.client.ServerProxy
-329 smtplib.SMTP
-330 numpy.save jax.numpy.save
-331 numpy.savetxt
-332 numpy.savez numpy.savez_compressed jax.numpy.savez
-333 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-334 numpy.memmap numpy.lib.format.open_memmap
-335 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-336 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-337 pandas.concat pandas.merge
-338 pandas.to_pickle
-339 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-340 polars.concat
-341 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-342 pyarrow.dataset.write_dataset
-343 pyarrow.parquet.read_table
-344 fastparquet.write
-345 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-346 h5py.File
-347 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-348 zarr.save zarr.save_array
-349 jsonlines.open jsonlines.Writer
-350 jsonlines.Reader
-351 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-352 msgpack.pack ujson.dump simplejson.dump
-353 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-354 cv2.imwrite
-355 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-356 cv2.VideoCapture
-357 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-358 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-359 soundfile.read scipy.io.wavfile.read
-360 librosa.load
-361 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-362 openpyxl.load_workbook
-363 torch.save
-364 torch.load
-365 torch.jit.save
-366 torch.jit.load
-367 torch_xla.core.xla_model.save torch_xla.save
-368 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-369 torch.hub.download_url_to_file
-370 torch.autograd.backward torch.distributed.autograd.backward
-371 torch.autograd.grad
-372 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-373 torchvision.utils.save_image
-374 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-375 torch.distributed.barrier
-376 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-377 torch.distributed.rpc.rpc_sync
-378 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-379 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-380 torch.linspace torch.logspace
-381 torch.utils.data.DataLoader
-382 wandb.init
-383 wandb.save
-384 wandb.log_artifact wandb.log_model wandb.link_model
-385 wandb.agent
-386 mlflow.log_artifact mlflow.log_artifacts
-387 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-388 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-389 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-390 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-391 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-392 temporalio.workflow.execute_child_workflow
-393 temporalio.workflow.start_child_workflow
-394 temporalio.workflow.continue_as_new
-395 temporalio.workflow.sleep
-396 temporalio.workflow.wait_condition
-397 temporalio.workflow.wait temporalio.workflow.as_completed
-398 temporalio.activity.heartbeat
-399 temporalio.activity.info
-400 temporalio.client.Client.connect
-401 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-402 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-403 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-404 dbos.DBOS.run_step dbos.DBOS.run_step_async
-405 celery.group celery.chain celery.chord celery.signature
-406 celery.result.AsyncResult
-407 airflow.models.Variable.set airflow.sdk.Variable.set
-408 airflow.models.Variable.get airflow.sdk.Variable.get
-409 schedule.run_pending
-410 prefect.deployments.run_deployment
-411 modal.Function.remote modal.Function.map
+164 jax.lax.fori_loop
+165 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+166 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+167 equinox.tree_serialise_leaves
+168 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+169 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+170 keras.models.load_model keras.saving.load_model
+171 keras.models.save_model keras.saving.save_model
+172 keras.models.clone_model keras.models.model_from_json
+173 keras.saving.save_weights
+174 keras.backend.function
+175 tensorflow.saved_model.save
+176 tensorflow.io.write_file
+177 tensorflow.io.gfile.exists
+178 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+179 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+180 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+181 tensorflow.map_fn tensorflow.vectorized_map
+182 tensorflow.range range
+183 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+184 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+185 pytorch_lightning.Trainer
+186 lightning_fabric.Fabric
+187 pdf2image.convert_from_path pdf2image.convert_from_bytes
+188 camelot.read_pdf tabula.read_pdf tabula.convert_into
+189 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+190 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+191 pdfplumber.open
+192 fitz.open pymupdf.open
+193 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+194 ocrmypdf.ocr
+195 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+196 ffmpeg.run ffmpeg.run_async
+197 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+198 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+199 sox.Transformer sox.Combiner
+200 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+201 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+202 scenedetect.detect scenedetect.split_video_ffmpeg
+203 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+204 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+205 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+206 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+207 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+208 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+209 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+210 rtree.index.Index
+211 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+212 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+213 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+214 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+215 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+216 mlx_lm.stream_generate
+217 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+218 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+219 openai.File.create google.generativeai.upload_file
+220 instructor.from_openai instructor.patch instructor.from_litellm
+221 instructor.from_anthropic
+222 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+223 whisper.load_model
+224 llama_cpp.Llama.from_pretrained
+225 openai.OpenAI
+226 anthropic.Anthropic
+227 vllm.LLM
+228 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+229 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+230 tqdm.contrib.tenumerate enumerate
+231 tqdm.contrib.tzip zip
+232 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+233 rich.progress.track
+234 alive_progress.alive_it
+235 alive_progress.alive_bar
+236 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+237 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+238 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+239 more_itertools.take
+240 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+241 retry.api.retry_call
+242 pymc.fit pymc3.fit
+243 pyro.get_param_store
+244 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+245 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+246 pika.BlockingConnection
+247 aio_pika.connect aio_pika.connect_robust
+248 nats.connect
+249 zmq.Context zmq.asyncio.Context
+250 paho.mqtt.publish.single
+251 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+252 stable_baselines3.common.evaluation.evaluate_policy
+253 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+254 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+255 simpy.Environment
+256 safepoint.CheckpointWriter
+257 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+258 yfinance.download
+259 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+260 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+261 internetarchive.upload
+262 internetarchive.modify_metadata internetarchive.delete
+263 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+264 yagmail.SMTP
+265 sqlite_utils.Database
+266 dataset.connect
+267 dlt.pipeline dlt.attach
+268 tushare.pro_api stripe.StripeClient
+269 googlesearch.search
+270 joblib.dump safetensors.torch.save_model
+271 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+272 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+273 xgboost.train xgboost.cv
+274 lightgbm.train lightgbm.cv
+275 catboost.train catboost.cv
+276 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+277 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+278 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+279 scipy.io.savemat
+280 scipy.sparse.save_npz
+281 optuna.create_study
+282 optuna.artifacts.upload_artifact
+283 optuna.load_study
+284 hyperopt.fmin
+285 sorted
+286 min max
+287 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+288 map itertools.starmap
+289 itertools.islice numpy.array_split numpy.split
+290 itertools.chain itertools.zip_longest
+291 itertools.product
+292 itertools.cycle
+293 itertools.count
+294 itertools.repeat
+295 random.sample
+296 random.choices
+297 heapq.nlargest heapq.nsmallest
+298 functools.reduce
+299 print
+300 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+301 time.sleep asyncio.sleep
+302 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+303 signal.pause signal.sigwait
+304 select.select select.poll
+305 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+306 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+307 webbrowser.open celery.execute.send_task
+308 threading.Thread
+309 threading.Timer
+310 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+311 torch.multiprocessing.spawn
+312 concurrent.futures.as_completed
+313 concurrent.futures.wait
+314 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+315 asyncio.wait
+316 asyncio.wait_for
+317 asyncio.as_completed
+318 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+319 asyncio.to_thread
+320 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+321 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+322 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+323 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+324 asyncio.Event threading.Event multiprocessing.Event
+325 urllib.request.urlopen
+326 urllib.request.urlretrieve
+327 socket.create_connection
+328 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+329 xmlrpc.client.ServerProxy
+330 smtplib.SMTP
+331 numpy.save jax.numpy.save
+332 numpy.savetxt
+333 numpy.savez numpy.savez_compressed jax.numpy.savez
+334 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+335 numpy.memmap numpy.lib.format.open_memmap
+336 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+337 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+338 pandas.concat pandas.merge
+339 pandas.to_pickle
+340 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+341 polars.concat
+342 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+343 pyarrow.dataset.write_dataset
+344 pyarrow.parquet.read_table
+345 fastparquet.write
+346 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+347 h5py.File
+348 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+349 zarr.save zarr.save_array
+350 jsonlines.open jsonlines.Writer
+351 jsonlines.Reader
+352 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+353 msgpack.pack ujson.dump simplejson.dump
+354 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+355 cv2.imwrite
+356 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+357 cv2.VideoCapture
+358 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+359 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+360 soundfile.read scipy.io.wavfile.read
+361 librosa.load
+362 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+363 openpyxl.load_workbook
+364 torch.save
+365 torch.load
+366 torch.jit.save
+367 torch.jit.load
+368 torch_xla.core.xla_model.save torch_xla.save
+369 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+370 torch.hub.download_url_to_file
+371 torch.autograd.backward torch.distributed.autograd.backward
+372 torch.autograd.grad
+373 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+374 torchvision.utils.save_image
+375 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+376 torch.distributed.barrier
+377 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+378 torch.distributed.rpc.rpc_sync
+379 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+380 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+381 torch.linspace torch.logspace
+382 torch.utils.data.DataLoader
+383 wandb.init
+384 wandb.save
+385 wandb.log_artifact wandb.log_model wandb.link_model
+386 wandb.agent
+387 mlflow.log_artifact mlflow.log_artifacts
+388 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+389 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+390 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+391 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+392 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+393 temporalio.workflow.execute_child_workflow
+394 temporalio.workflow.start_child_workflow
+395 temporalio.workflow.continue_as_new
+396 temporalio.workflow.sleep
+397 temporalio.workflow.wait_condition
+398 temporalio.workflow.wait temporalio.workflow.as_completed
+399 temporalio.activity.heartbeat
+400 temporalio.activity.info
+401 temporalio.client.Client.connect
+402 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+403 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+404 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+405 dbos.DBOS.run_step dbos.DBOS.run_step_async
+406 celery.group celery.chain celery.chord celery.signature
+407 celery.result.AsyncResult
+408 airflow.models.Variable.set airflow.sdk.Variable.set
+409 airflow.models.Variable.get airflow.sdk.Variable.get
+410 schedule.run_pending
+411 prefect.deployments.run_deployment
+412 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-412 langchain.Runnable
+413 langchain.Runnable
 116 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-413 langgraph.CompiledGraph:saved
-414 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-415 llama_index.BaseIndex
-416 smolagents.CodeAgent strands.Agent
-417 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-418 boto3.Pages
-419 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-420 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-421 ray.data.Dataset
-422 dbapi.Connection
-423 dbapi.Connection:autocommit
-424 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-425 dbapi.Cursor:autocommit
-426 sqlite3.Connection
-427 sqlite3.Connection:autocommit
-428 sqlite3.Cursor:autocommit
-429 asyncpg.Pool
-430 sqlalchemy.Engine:autocommit
-431 sqlalchemy.Connection:autocommit
-432 sqlalchemy.orm.sessionmaker
-433 flask_sqlalchemy.SQLAlchemy
-434 django.db.models.Model
-435 django.core.paginator.Paginator subprocess.Popen
-436 weaviate.WeaviateClient
-437 weaviate.Collection
-438 sqlitedict.SqliteDict numpy.memmap
-439 sqlitedict.SqliteDict:autocommit
-440 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-441 safepoint.files.Reader
-442 safepoint.files.Writer
-443 safepoint.files.TextWriter
-444 io.Memory
+414 langgraph.CompiledGraph:saved
+415 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+416 llama_index.BaseIndex
+417 smolagents.CodeAgent strands.Agent
+418 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+419 boto3.Pages
+420 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+421 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+422 ray.data.Dataset
+423 dbapi.Connection
+424 dbapi.Connection:autocommit
+425 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+426 dbapi.Cursor:autocommit
+427 sqlite3.Connection
+428 sqlite3.Connection:autocommit
+429 sqlite3.Cursor:autocommit
+430 asyncpg.Pool
+431 sqlalchemy.Engine:autocommit
+432 sqlalchemy.Connection:autocommit
+433 sqlalchemy.orm.sessionmaker
+434 flask_sqlalchemy.SQLAlchemy
+435 django.db.models.Model
+436 django.core.paginator.Paginator subprocess.Popen
+437 weaviate.WeaviateClient
+438 weaviate.Collection
+439 sqlitedict.SqliteDict numpy.memmap
+440 sqlitedict.SqliteDict:autocommit
+441 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+442 safepoint.files.Reader
+443 safepoint.files.Writer
+444 safepoint.files.TextWriter
+445 io.Memory
 119 tempfile.Temporary
-445 csv.Reader
-446 pathlib.Path
-447 shelve.Shelf dbm.Database
-448 websockets.Connection
-449 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-450 transformers.PreTrainedTokenizerBase
-451 transformers.TrainingArguments
-452 accelerate.Accelerator
-453 datasets.Dataset torch.utils.data.Dataset
-454 jax.Jitted
-455 jax.Gradient
-456 flax.linen.Module keras.Model mlx.nn.Module
-457 keras.backend.Updating
-458 keras.layers.Layer
-459 tensorflow.data.Dataset torch.utils.data.DataLoader
-460 pytorch_lightning.Trainer
-461 ultralytics.YOLO
-462 spacy.language.Language
-463 tenacity.Retrying
-464 kafka.KafkaConsumer
-465 kafka.KafkaConsumer:manual
-466 aio_pika.QueueIterator
-467 safepoint.Guarded
-468 joblib.Parallel
-469 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-470 optuna.Study:stored
-471 pandas.TextFileReader
-472 h5py.Group
-473 jsonlines.Writer
-474 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-475 torch.nn.Module deepspeed.DeepSpeedEngine
-476 torch.nn.Sequential torch.nn.ModuleList
+446 csv.Reader
+447 pathlib.Path
+448 shelve.Shelf dbm.Database
+449 websockets.Connection
+450 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+451 transformers.PreTrainedTokenizerBase
+452 transformers.TrainingArguments
+453 accelerate.Accelerator
+454 datasets.Dataset torch.utils.data.Dataset
+455 jax.Jitted
+456 jax.Gradient
+457 flax.linen.Module keras.Model mlx.nn.Module
+458 keras.backend.Updating
+459 keras.layers.Layer
+460 tensorflow.data.Dataset torch.utils.data.DataLoader
+461 pytorch_lightning.Trainer
+462 ultralytics.YOLO
+463 spacy.language.Language
+464 tenacity.Retrying
+465 kafka.KafkaConsumer
+466 kafka.KafkaConsumer:manual
+467 aio_pika.QueueIterator
+468 safepoint.Guarded
+469 joblib.Parallel
+470 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+471 optuna.Study:stored
+472 pandas.TextFileReader
+473 h5py.Group
+474 jsonlines.Writer
+475 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+476 torch.nn.Module deepspeed.DeepSpeedEngine
+477 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 477:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 116:get_num_tokens
+langchain.Runnable 478:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 116:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 478:from_documents,from_texts,afrom_documents,afrom_texts 479:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 480:save_local,persist,dump 481:load_local 482:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 483:load,aload,load_and_split 127:lazy_load,alazy_load
-langgraph.StateGraph 484:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 485:invoke,ainvoke,stream,astream,astream_events,batch,abatch 116:update_state,aupdate_state 24:get_state,aget_state,get_state_history 486:with_config
-langgraph.CompiledGraph:saved 487:invoke,ainvoke,stream,astream,astream_events,batch,abatch 488:update_state,aupdate_state 489:with_config
-langgraph.InMemorySaver 490:put,aput,put_writes
-langgraph.Saver 491:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 492:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 493:train,test 494:replay
+langchain.VectorStore 479:from_documents,from_texts,afrom_documents,afrom_texts 480:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 481:save_local,persist,dump 482:load_local 483:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 484:load,aload,load_and_split 127:lazy_load,alazy_load
+langgraph.StateGraph 485:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 486:invoke,ainvoke,stream,astream,astream_events,batch,abatch 116:update_state,aupdate_state 24:get_state,aget_state,get_state_history 487:with_config
+langgraph.CompiledGraph:saved 488:invoke,ainvoke,stream,astream,astream_events,batch,abatch 489:update_state,aupdate_state 490:with_config
+langgraph.InMemorySaver 491:put,aput,put_writes
+langgraph.Saver 492:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 493:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 494:train,test 495:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 214:call,acall
-crewai.flow.flow.Flow 495:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 496:from_documents,from_vector_store 497:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 498:as_query_engine,as_retriever,as_chat_engine 499:save_to_disk
-llama_index.StorageContext 500:persist
-llama_index.Engine 477:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 214:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 501:run,arun 502:persist 24:load
+crewai.LLM 215:call,acall
+crewai.flow.flow.Flow 496:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 497:from_documents,from_vector_store 498:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 499:as_query_engine,as_retriever,as_chat_engine 500:save_to_disk
+llama_index.StorageContext 501:persist
+llama_index.Engine 478:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 215:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 502:run,arun 503:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 116:save_state,load_state
-autogen_core.models.ChatCompletionClient 214:create,create_stream
+autogen_core.models.ChatCompletionClient 215:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 214:generate
-dspy.Module 214:acall,forward,aforward,batch 503:save 24:load 504:compile
-dspy.Teleprompter 504:compile
-haystack.Pipeline 505:run,run_async 116:connect,add_component,warm_up
-haystack.Component 214:run,run_async
-semantic_kernel.Kernel 214:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 215:generate
+dspy.Module 215:acall,forward,aforward,batch 504:save 24:load 505:compile
+dspy.Teleprompter 505:compile
+haystack.Pipeline 506:run,run_async 116:connect,add_component,warm_up
+haystack.Component 215:run,run_async
+semantic_kernel.Kernel 215:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 506:get_paginator 507:get_waiter 508:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 116:close,can_paginate,generate_presigned_post 509:*
-boto3.Paginator 510:paginate
+boto3.Client 507:get_paginator 508:get_waiter 509:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 116:close,can_paginate,generate_presigned_post 510:*
+boto3.Paginator 511:paginate
 boto3.Pages 127:search
 boto3.Waiter 141:wait
-boto3.S3 511:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 512:upload_part,upload_part_copy 513:download_file,download_fileobj 514:get_object 515:list_objects_v2,list_objects 516:head_object 517:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 518:Bucket 519:Object
-boto3.Bucket 511:upload_file,upload_fileobj,put_object,copy 513:download_file 510:objects.all,objects.filter
-boto3.Object 511:put,upload_file,copy_from 514:get 516:load
-boto3.SQS 520:receive_message 521:delete_message,delete_message_batch 522:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 523:get_queue_by_name,Queue
-boto3.Queue 520:receive_messages 522:send_message,send_messages 524:delete_messages
-boto3.DynamoDB 525:put_item,update_item,batch_write_item,transact_write_items 526:get_item,query,scan,batch_get_item 527:delete_item
-boto3.DynamoDBResource 528:Table
-boto3.DynamoDBTable 525:put_item,update_item 526:get_item,query,scan 529:batch_writer 527:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 530:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 531:put_item,delete_item
-boto3.Bedrock 214:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 532:invoke
-google.cloud.storage.Client 533:bucket,get_bucket 534:list_blobs 268:list_buckets
-google.cloud.storage.Bucket 535:blob,get_blob 534:list_blobs 536:copy_blob
-google.cloud.storage.Blob 537:upload_from_filename,upload_from_string,upload_from_file 538:download_to_filename 539:download_as_text,download_as_bytes,download_as_string 540:exists 541:open
-google.cloud.bigquery.Client 542:query,query_and_wait 543:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 544:get_table,get_dataset,create_table,create_dataset,update_table,delete_table,copy_table,extract_table,get_job 545:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 258:execute 546:next_chunk 547:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 306:publish 141:subscribe 258:*
-azure.storage.blob.BlobClient 548:upload_blob 549:download_blob 540:exists 534:list_blobs
-fsspec.AbstractFileSystem 550:put,put_file,upload,pipe,pipe_file,copy,mv,touch 551:get,get_file,download 343:cat,cat_file,ls,glob,find,info 540:exists,isfile
-minio.Minio 537:put_object,fput_object,copy_object 539:get_object,fget_object 534:list_objects 540:stat_object
-ray.train.TrainContext 164:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 552:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 553:fit 554:restore
-ray.tune.Tuner 26:fit 555:restore
-ray.data.Dataset 556:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 557:write_parquet,write_csv,write_json 558:materialize 559:take,take_all,count,show,to_pandas
-ray.util.ActorPool 560:map,map_unordered 116:submit 561:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 562:train 563:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 251:evaluate 564:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
-dask.distributed.Client 565:submit 566:map 567:gather 568:compute 414:persist 116:scatter,close,restart
-dask.distributed.Future 569:result
-dask.Collection 29:compute 570:persist 571:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 572:map_partitions,map,apply,map_blocks 573:get_partition
-pyspark.sql.SparkSession 574:getOrCreate,appName,config,master,enableHiveSupport 575:builder.getOrCreate,builder.appName,builder.config,builder.master 576:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 577:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 578:read.option,read.format,read.schema,read.options 116:stop
-pyspark.sql.DataFrameReader 578:option,options,format,schema 577:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 579:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 580:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 581:toLocalIterator 582:cache,persist 583:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 584:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 585:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 586:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 587:writeStream.start 588:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 585:mode,format,option,options,partitionBy,bucketBy,sortBy 584:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 586:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 587:start,toTable
-pyspark.sql.streaming.StreamingQuery 589:awaitTermination 559:processAllAvailable 116:stop
-pyspark.SparkContext 588:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 588:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 580:collect,count,take,reduce,foreach,first 584:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 590:cache,persist 499:checkpoint
-mpi4py.MPI.Comm 164:Get_rank 4:Get_size 376:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 591:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+boto3.S3 512:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 513:upload_part,upload_part_copy 514:download_file,download_fileobj 515:get_object 516:list_objects_v2,list_objects 517:head_object 518:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 519:Bucket 520:Object
+boto3.Bucket 512:upload_file,upload_fileobj,put_object,copy 514:download_file 511:objects.all,objects.filter
+boto3.Object 512:put,upload_file,copy_from 515:get 517:load
+boto3.SQS 521:receive_message 522:delete_message,delete_message_batch 523:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 524:get_queue_by_name,Queue
+boto3.Queue 521:receive_messages 523:send_message,send_messages 525:delete_messages
+boto3.DynamoDB 526:put_item,update_item,batch_write_item,transact_write_items 527:get_item,query,scan,batch_get_item 528:delete_item
+boto3.DynamoDBResource 529:Table
+boto3.DynamoDBTable 526:put_item,update_item 527:get_item,query,scan 530:batch_writer 528:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 531:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 532:put_item,delete_item
+boto3.Bedrock 215:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 533:invoke
+google.cloud.storage.Client 534:bucket,get_bucket 535:list_blobs 269:list_buckets
+google.cloud.storage.Bucket 536:blob,get_blob 535:list_blobs 537:copy_blob
+google.cloud.storage.Blob 538:upload_from_filename,upload_from_string,upload_from_file 539:download_to_filename 540:download_as_text,download_as_bytes,download_as_string 541:exists 542:open
+google.cloud.bigquery.Client 543:query,query_and_wait 544:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 545:get_table,get_dataset,create_table,create_dataset,update_table,delete_table,copy_table,extract_table,get_job 546:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 259:execute 547:next_chunk 548:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 307:publish 141:subscribe 259:*
+azure.storage.blob.BlobClient 549:upload_blob 550:download_blob 541:exists 535:list_blobs
+fsspec.AbstractFileSystem 551:put,put_file,upload,pipe,pipe_file,copy,mv,touch 552:get,get_file,download 344:cat,cat_file,ls,glob,find,info 541:exists,isfile
+minio.Minio 538:put_object,fput_object,copy_object 540:get_object,fget_object 535:list_objects 541:stat_object
+ray.train.TrainContext 165:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 553:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 554:fit 555:restore
+ray.tune.Tuner 26:fit 556:restore
+ray.data.Dataset 557:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 558:write_parquet,write_csv,write_json 559:materialize 560:take,take_all,count,show,to_pandas
+ray.util.ActorPool 561:map,map_unordered 116:submit 562:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 563:train 564:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 252:evaluate 565:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
+dask.distributed.Client 566:submit 567:map 568:gather 569:compute 415:persist 116:scatter,close,restart
+dask.distributed.Future 570:result
+dask.Collection 29:compute 571:persist 572:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 573:map_partitions,map,apply,map_blocks 574:get_partition
+pyspark.sql.SparkSession 575:getOrCreate,appName,config,master,enableHiveSupport 576:builder.getOrCreate,builder.appName,builder.config,builder.master 577:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 578:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 579:read.option,read.format,read.schema,read.options 116:stop
+pyspark.sql.DataFrameReader 579:option,options,format,schema 578:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 580:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 581:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 582:toLocalIterator 583:cache,persist 584:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 585:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 586:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 587:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 588:writeStream.start 589:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 586:mode,format,option,options,partitionBy,bucketBy,sortBy 585:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 587:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 588:start,toTable
+pyspark.sql.streaming.StreamingQuery 590:awaitTermination 560:processAllAvailable 116:stop
+pyspark.SparkContext 589:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 589:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 581:collect,count,take,reduce,foreach,first 585:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 591:cache,persist 500:checkpoint
+mpi4py.MPI.Comm 165:Get_rank 4:Get_size 377:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 592:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 592:train,build_vocab 165:update 593:save,save_word2vec_format
-emcee.EnsembleSampler 594:run_mcmc
-backtrader.Cerebro 595:run
-backtesting.Backtest 596:run 597:optimize
+gensim.models.Word2Vec 593:train,build_vocab 166:update 594:save,save_word2vec_format
+emcee.EnsembleSampler 595:run_mcmc
+backtrader.Cerebro 596:run
+backtesting.Backtest 597:run 598:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 598:play,analyse
-docker.DockerClient 599:images.build,api.build 600:images.pull,images.push 601:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 602:images.remove,images.prune,containers.prune 603:containers.run 604:containers.create 116:close,ping
-docker.APIClient 599:build 600:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 605:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 606:index.commit,commit,git.commit 607:index.add,index.remove 608:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
-e2b.Sandbox 304:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 609:commit 116:rollback,close,begin,start_transaction 610:cursor 611:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 612:cursor 613:execute,executemany
-dbapi.Cursor 611:execute,executemany,callproc 614:copy_from,copy_expert,copy_to 615:copy 116:fetchone 127:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 613:execute,executemany,callproc
-sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 616:cursor 617:execute,executemany 618:executescript 619:backup 607:execute_insert
-sqlite3.Connection:autocommit 620:cursor 621:execute,executemany
-sqlite3.Cursor 617:execute,executemany 622:executescript 116:fetchone 127:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 621:execute,executemany
-asyncpg.Connection 613:execute,executemany 74:fetch,fetchrow,fetchval 534:cursor 623:copy_records_to_table,copy_to_table 71:transaction 116:close
+chess.engine.SimpleEngine 599:play,analyse
+docker.DockerClient 600:images.build,api.build 601:images.pull,images.push 602:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 603:images.remove,images.prune,containers.prune 604:containers.run 605:containers.create 116:close,ping
+docker.APIClient 600:build 601:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 606:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 607:index.commit,commit,git.commit 608:index.add,index.remove 609:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
+e2b.Sandbox 305:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 610:commit 116:rollback,close,begin,start_transaction 611:cursor 612:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 613:cursor 614:execute,executemany
+dbapi.Cursor 612:execute,executemany,callproc 615:copy_from,copy_expert,copy_to 616:copy 116:fetchone 127:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 614:execute,executemany,callproc
+sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 617:cursor 618:execute,executemany 619:executescript 620:backup 608:execute_insert
+sqlite3.Connection:autocommit 621:cursor 622:execute,executemany
+sqlite3.Cursor 618:execute,executemany 623:executescript 116:fetchone 127:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 622:execute,executemany
+asyncpg.Connection 614:execute,executemany 74:fetch,fetchrow,fetchval 535:cursor 624:copy_records_to_table,copy_to_table 71:transaction 116:close
 asyncpg.Pool 66:acquire 116:release
-sqlalchemy.Engine 624:begin 625:connect 63:raw_connection 626:execution_options 613:execute 116:dispose
-sqlalchemy.Engine:autocommit 627:begin,connect
-sqlalchemy.Connection 628:execute,exec_driver_sql,scalar,scalars,stream 609:commit 629:begin,begin_nested 630:execution_options 320:run_sync 116:rollback,close
-sqlalchemy.Connection:autocommit 631:execute,exec_driver_sql
-sqlalchemy.Transaction 609:commit 116:rollback
-sqlalchemy.orm.Session 609:commit 632:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 633:query 629:begin,begin_nested 116:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 634:begin
-sqlalchemy.orm.Query 635:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 636:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
-django.db.models.Manager 636:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 637:delete,adelete 638:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 639:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 640:exists,aexists
+sqlalchemy.Engine 625:begin 626:connect 63:raw_connection 627:execution_options 614:execute 116:dispose
+sqlalchemy.Engine:autocommit 628:begin,connect
+sqlalchemy.Connection 629:execute,exec_driver_sql,scalar,scalars,stream 610:commit 630:begin,begin_nested 631:execution_options 321:run_sync 116:rollback,close
+sqlalchemy.Connection:autocommit 632:execute,exec_driver_sql
+sqlalchemy.Transaction 610:commit 116:rollback
+sqlalchemy.orm.Session 610:commit 633:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 634:query 630:begin,begin_nested 116:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 635:begin
+sqlalchemy.orm.Query 636:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 637:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
+django.db.models.Manager 637:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 638:delete,adelete 639:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 640:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 641:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 641:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 271:select 116:get,get_by_id,get_or_none
-peewee.Database 642:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 643:commit 116:execute_sql,connect,close
-tortoise.models.Model 636:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 644:__getitem__,get_database 116:close
-pymongo.database.Database 645:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 636:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 534:find,aggregate 646:watch
-elasticsearch.Elasticsearch 647:index,create,update,bulk,delete 648:search,get,msearch,count,scroll 540:exists
-duckdb.DuckDBPyConnection 631:execute,executemany,sql,query 643:commit 116:fetchall,fetchone,close,register
-chromadb.Client 649:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 650:add,upsert,update,delete 343:query,get
-chromadb.Client:memory 651:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 652:add,upsert,update 2:query,get
-weaviate.Collections 653:get,use,create
-weaviate.Data 650:insert,insert_many,update,replace,create,delete_by_id 540:exists
-qdrant_client.QdrantClient 650:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 654:upsert,update,delete 655:query,fetch
-neo4j.Driver 656:session 631:execute_query
-neo4j.Session 631:run 657:execute_write,write_transaction 658:execute_read,read_transaction 659:begin_transaction
-influxdb_client.InfluxDBClient 660:write_api 116:query_api
-influxdb_client.WriteApi 636:write
-supabase.Client 661:table
-supabase.Table 662:insert,upsert,update,delete 661:select,eq,limit,order 663:execute
-supabase.Write 662:eq,match 664:execute
-clickhouse.Client 636:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 665:get,items,keys 607:update
-sqlitedict.SqliteDict:autocommit 666:update
-diskcache.Cache 667:set,add,push,append,incr 665:get,pop 668:transact 116:close,expire
-lmdb.Environment 669:begin 643:sync 116:close
-lmdb.Transaction 607:put,delete 665:get 72:commit
-plyvel.DB 666:put,write,delete 665:get 420:write_batch
-tinydb.TinyDB 670:insert,insert_multiple,update,upsert 665:search,get,all,contains
-safepoint.files.Reader 665:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 671:write,writelines 672:flush,close 116:truncate
-safepoint.files.TextWriter 673:write,writelines 674:flush,close
-zstandard.ZstdCompressor 675:stream_writer 116:compress 676:copy_stream
-io.Memory 490:write,writelines,getvalue,read,flush
+peewee.Model 642:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 272:select 116:get,get_by_id,get_or_none
+peewee.Database 643:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 644:commit 116:execute_sql,connect,close
+tortoise.models.Model 637:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 645:__getitem__,get_database 116:close
+pymongo.database.Database 646:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 637:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 535:find,aggregate 647:watch
+elasticsearch.Elasticsearch 648:index,create,update,bulk,delete 649:search,get,msearch,count,scroll 541:exists
+duckdb.DuckDBPyConnection 632:execute,executemany,sql,query 644:commit 116:fetchall,fetchone,close,register
+chromadb.Client 650:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 651:add,upsert,update,delete 344:query,get
+chromadb.Client:memory 652:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 653:add,upsert,update 2:query,get
+weaviate.Collections 654:get,use,create
+weaviate.Data 651:insert,insert_many,update,replace,create,delete_by_id 541:exists
+qdrant_client.QdrantClient 651:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 655:upsert,update,delete 656:query,fetch
+neo4j.Driver 657:session 632:execute_query
+neo4j.Session 632:run 658:execute_write,write_transaction 659:execute_read,read_transaction 660:begin_transaction
+influxdb_client.InfluxDBClient 661:write_api 116:query_api
+influxdb_client.WriteApi 637:write
+supabase.Client 662:table
+supabase.Table 663:insert,upsert,update,delete 662:select,eq,limit,order 664:execute
+supabase.Write 663:eq,match 665:execute
+clickhouse.Client 637:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 666:get,items,keys 608:update
+sqlitedict.SqliteDict:autocommit 667:update
+diskcache.Cache 668:set,add,push,append,incr 666:get,pop 669:transact 116:close,expire
+lmdb.Environment 670:begin 644:sync 116:close
+lmdb.Transaction 608:put,delete 666:get 72:commit
+plyvel.DB 667:put,write,delete 666:get 421:write_batch
+tinydb.TinyDB 671:insert,insert_multiple,update,upsert 666:search,get,all,contains
+safepoint.files.Reader 666:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 672:write,writelines 673:flush,close 116:truncate
+safepoint.files.TextWriter 674:write,writelines 675:flush,close
+zstandard.ZstdCompressor 676:stream_writer 116:compress 677:copy_stream
+io.Memory 491:write,writelines,getvalue,read,flush
 tempfile.Temporary 119:write,flush,close,cleanup
-csv.Writer 677:writerow,writerows 116:writeheader
-pathlib.Path 678:write_text,write_bytes 679:touch 680:rename,replace 681:unlink 24:read_text,read_bytes 682:exists,is_file,is_dir,stat 177:iterdir,glob,rglob,walk 683:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 541:open
-shelve.Shelf 684:sync,close 665:get 666:update
-dbm.Database 643:sync,close 665:get
-safepoint.files.ArchiveReader 685:extract,extractall 665:open,read,extractfile 116:namelist,infolist,close 686:getmembers,getnames
-zipfile.ZipFile 687:write,writestr 685:extract,extractall 665:open,read
-tarfile.TarFile 687:add,addfile 685:extract,extractall
+csv.Writer 678:writerow,writerows 116:writeheader
+pathlib.Path 679:write_text,write_bytes 680:touch 681:rename,replace 682:unlink 24:read_text,read_bytes 683:exists,is_file,is_dir,stat 178:iterdir,glob,rglob,walk 684:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 542:open
+shelve.Shelf 685:sync,close 666:get 667:update
+dbm.Database 644:sync,close 666:get
+safepoint.files.ArchiveReader 686:extract,extractall 666:open,read,extractfile 116:namelist,infolist,close 687:getmembers,getnames
+zipfile.ZipFile 688:write,writestr 686:extract,extractall 666:open,read
+tarfile.TarFile 688:add,addfile 686:extract,extractall
 requests.Response 4:json,raise_for_status,close 127:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 116:text,read,aread
 requests.Session 129:get,head,options 130:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 129:get,head,options,stream 130:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 688:ws_connect 4:close
+aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 689:ws_connect 4:close
 urllib3.PoolManager 129:request,urlopen
-websockets.Connection 141:recv,receive 306:send
-fastapi.WebSocket 689:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
-paramiko.SSHClient 690:exec_command,connect 137:open_sftp
-paramiko.SFTPClient 691:put,get,putfo 692:getfo 693:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 694:train 251:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 165:training_step,step 214:generate 695:save_model,save_state,save_pretrained 696:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 214:generate 697:from_pretrained,from_config 698:save_pretrained 696:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 699:from_pretrained 700:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 701:from_pretrained 128:save_pretrained
-transformers.Pipeline 214:predict,forward
-diffusers.DiffusionPipeline 702:from_pretrained,from_single_file 703:to,enable_model_cpu_offload,enable_attention_slicing 698:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 704:step 4:add_noise,set_timesteps,scale_model_input 705:from_pretrained,from_config
-diffusers.training_utils.EMAModel 116:step 706:save_pretrained
-accelerate.Accelerator 370:backward 707:save_state 708:save,save_model 87:load_state 709:skip_first_batches 179:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 320:on_main_process,on_local_main_process
-datasets.Dataset 710:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 711:map,filter 712:select,take 271:batch,iter 713:save_to_disk,to_json,to_csv,to_parquet 696:push_to_hub 116:add_item,to_pandas
+websockets.Connection 141:recv,receive 307:send
+fastapi.WebSocket 690:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
+paramiko.SSHClient 691:exec_command,connect 137:open_sftp
+paramiko.SFTPClient 692:put,get,putfo 693:getfo 694:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 695:train 252:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 166:training_step,step 215:generate 696:save_model,save_state,save_pretrained 697:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 215:generate 698:from_pretrained,from_config 699:save_pretrained 697:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 700:from_pretrained 701:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 702:from_pretrained 128:save_pretrained
+transformers.Pipeline 215:predict,forward
+diffusers.DiffusionPipeline 703:from_pretrained,from_single_file 704:to,enable_model_cpu_offload,enable_attention_slicing 699:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 705:step 4:add_noise,set_timesteps,scale_model_input 706:from_pretrained,from_config
+diffusers.training_utils.EMAModel 116:step 707:save_pretrained
+accelerate.Accelerator 371:backward 708:save_state 709:save,save_model 87:load_state 710:skip_first_batches 180:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 321:on_main_process,on_local_main_process
+datasets.Dataset 711:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 712:map,filter 713:select,take 272:batch,iter 714:save_to_disk,to_json,to_csv,to_parquet 697:push_to_hub 116:add_item,to_pandas
 evaluate.EvaluationModule 116:compute,add,add_batch
-huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 714:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 540:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 214:encode,predict,rank,encode_multi_process 274:fit,old_fit 715:save,save_pretrained
-playwright.Playwright 716:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
-playwright.Browser 717:new_page 718:new_context 719:storage_state 116:close
-playwright.Page 720:goto,reload,go_back 721:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 722:screenshot,pdf 116:close,on
-selenium.WebDriver 723:get,refresh,back 724:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 725:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 715:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 541:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 275:fit,old_fit 716:save,save_pretrained
+playwright.Playwright 717:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
+playwright.Browser 718:new_page 719:new_context 720:storage_state 116:close
+playwright.Page 721:goto,reload,go_back 722:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 723:screenshot,pdf 116:close,on
+selenium.WebDriver 724:get,refresh,back 725:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 726:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 141:until,until_not
-crawl4ai.AsyncWebCrawler 726:arun,run,aseed_urls 727:arun_many
-firecrawl.FirecrawlApp 726:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 728:subreddit 729:submission,comment,redditor
-praw.models.Subreddit 730:hot,new,top,rising,controversial,search 261:submit,submit_image
-praw.models.Submission 261:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 731:create_tweet,update_status 258:*
-yt_dlp.YoutubeDL 732:download,extract_info
-github.Github 733:get_repo,get_user,get_organization 734:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 258:*
+crawl4ai.AsyncWebCrawler 727:arun,run,aseed_urls 728:arun_many
+firecrawl.FirecrawlApp 727:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 729:subreddit 730:submission,comment,redditor
+praw.models.Subreddit 731:hot,new,top,rising,controversial,search 262:submit,submit_image
+praw.models.Submission 262:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 732:create_tweet,update_status 259:*
+yt_dlp.YoutubeDL 733:download,extract_info
+github.Github 734:get_repo,get_user,get_organization 735:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 259:*
 discord.Client 132:run,start 32:wait_for
-telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 249:send_message,send_file,send_photo 534:iter_messages,get_chat_history,iter_participants 133:download_media
-telegram.Bot 249:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 689:get_updates 258:conversations_history,conversations_list,users_list
+telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 250:send_message,send_file,send_photo 535:iter_messages,get_chat_history,iter_participants 133:download_media
+telegram.Bot 250:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 690:get_updates 259:conversations_history,conversations_list,users_list
 pygame.time.Clock 153:tick
-serial.Serial 141:read,readline,read_until 306:write,flush
+serial.Serial 141:read,readline,read_until 307:write,flush
 tkinter.Tk 132:mainloop,exec_,exec,MainLoop,run 153:update,update_idletasks,processEvents,after
 textual.app.App 132:run
-ccxt.Exchange 258:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 735:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 736:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 737:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 259:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 736:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 737:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 738:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 165:update 116:init
-flax.training.train_state.TrainState 738:create 739:apply_gradients 740:replace 741:apply_fn
-flax.nnx.Optimizer 165:update
-flax.linen.Module 741:apply 2:init
-orbax.checkpoint.CheckpointManager 563:save 87:restore,latest_step,all_steps 742:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 743:save 87:restore 744:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 563:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 563:save 87:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 179:write_scalars,write_images,write_hparams,flush
-keras.Model 745:fit,fit_generator 165:train_on_batch,train_step 746:test_on_batch 251:evaluate,predict,predict_generator,evaluate_generator 747:predict_on_batch 214:generate 748:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 165:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 165:apply_gradients 116:minimize,compute_gradients
-tensorflow.GradientTape 371:gradient 4:watch
-tensorflow.train.Checkpoint 749:save,write 87:restore,read
-tensorflow.train.CheckpointManager 563:save 87:restore_or_initialize
-tensorflow.train.Saver 750:save 87:restore
-tensorflow.Session 751:run 116:close
-tensorflow.io.TFRecordWriter 752:write 643:flush,close
-tensorflow.data.Dataset 753:map,filter,flat_map,interleave 754:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 755:take 756:repeat 271:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 757:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 758:search
-pytorch_lightning.Trainer 759:fit 251:validate,test,predict 760:save_checkpoint
-pytorch_lightning.LightningModule 370:manual_backward 179:log,log_dict 761:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 762:save 87:load,load_raw 370:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 179:log,log_dict,print
-pdfplumber.PDF 763:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 192:get_page_text,get_text,get_pixmap,find_tables 764:save,ez_save
-weasyprint.HTML 765:write_pdf
-docling.document_converter.DocumentConverter 189:convert,convert_all
-easyocr.Reader 262:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 195:run,run_async 197:*
-sox.Transformer 766:build,build_file 767:build_array 4:*
-moviepy.Clip 768:write_videofile,write_audiofile,write_gif 769:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 770:export
-insightface.app.FaceAnalysis 771:get
-shapely.Geometry 207:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
-rtree.Index 772:intersection,nearest 116:insert,delete
-pysam.File 773:fetch,pileup 774:count,count_coverage 775:write
-Bio.Align.PairwiseAligner 776:align,score
-mlx.nn.Module 777:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 165:update,apply_gradients 4:init
-openai.OpenAI 221:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 218:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 778:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 779:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 219:with_options,copy,close
-anthropic.Anthropic 221:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 779:messages.count_tokens,messages.batches.retrieve,messages.batches.results 778:messages.batches.create,beta.files.upload 220:with_options,copy,close
-google.genai.Client 214:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 780:chats.create,aio.chats.create 779:models.count_tokens,files.get,operations.get 218:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 781:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 214:generate_content,generate_content_async,predict,predict_async 780:start_chat 2:count_tokens
-mistralai.Mistral 214:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 218:files.upload,fine_tuning.jobs.create
-cohere.Client 214:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 214:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 782:get_tokenizer
-ollama.Client 214:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 221:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 214:transcribe
-llama_cpp.Llama 214:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 214:run,async_run,predictions.create
-voyageai.Client 214:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 214:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 553:train 747:predict,track 251:val,export
-spacy.language.Language 783:pipe 165:update 715:to_disk
-tqdm.Bar 179:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 232:track 179:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 179:print,log,rule,status,print_json 141:input
-tenacity.Retrying 784:wraps
-pyro.infer.SVI 165:step 746:evaluate_loss 785:run
-pyro.infer.MCMC 51:run 785:warmup 116:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 786:save 24:load
-numpyro.infer.SVI 165:update,stable_update 241:run 116:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 785:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 787:poll,getmany,getone 788:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 789:send 522:send_and_wait 790:flush 116:close,start,stop 668:transaction 643:commit_transaction
-confluent_kafka.Consumer 791:poll,consume 792:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 789:produce 790:flush 4:poll 407:commit_transaction,send_offsets_to_transaction
-redis.Redis 793:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 794:xack,xdel 795:lmove,blmove,rpoplpush,brpoplpush,smove 665:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 176:exists,sismember,hexists 796:lpop,rpop,spop,zpopmin 797:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 798:publish 799:pubsub 800:pipeline 141:lock
-redis.Pipeline 801:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 802:execute
-redis.PubSub 646:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
-pika.Connection 803:channel 141:process_data_events,sleep 116:close
-pika.Channel 804:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 805:basic_publish 806:basic_get 646:consume 689:start_consuming
-aio_pika.Connection 807:channel
-aio_pika.Channel 808:declare_queue,get_queue 116:set_qos
-aio_pika.Queue 809:iterator 132:consume 810:get
-aio_pika.IncomingMessage 804:ack 811:process 116:reject,nack
-nats.Client 798:publish 812:request 132:subscribe
-google.cloud.pubsub_v1.SubscriberClient 813:pull 524:acknowledge 132:subscribe
-google.cloud.pubsub_v1.PublisherClient 789:publish
-zmq.Context 814:socket
-zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 306:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 132:loop_forever,loop_start 798:publish
-gymnasium.Env 815:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 816:learn 817:predict 818:save 819:save_replay_buffer 820:load,load_replay_buffer,set_parameters
-simpy.Environment 821:run 822:step 4:timeout,process
-openmm.app.Simulation 253:step,minimizeEnergy 823:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 253:step
-ase.md.md.MolecularDynamics 253:run,step 4:attach
-safepoint.CheckpointWriter 824:save_checkpoint,save_in_background 499:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 824:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 825:loop,aloop
-safepoint.web.Client 116:close,auth,login,connect 258:*
-SPARQLWrapper.SPARQLWrapper 826:query,queryAndConvert
-imapclient.IMAPClient 827:fetch,search,retr,get_messages
-ldap3.Connection 828:search 829:add,modify,delete
-mechanize.Browser 257:open,open_novisit,submit,follow_link,retrieve,reload
+optax.GradientTransformation 166:update 116:init
+flax.training.train_state.TrainState 739:create 740:apply_gradients 741:replace 742:apply_fn
+flax.nnx.Optimizer 166:update
+flax.linen.Module 742:apply 2:init
+orbax.checkpoint.CheckpointManager 564:save 87:restore,latest_step,all_steps 743:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 744:save 87:restore 745:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 564:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 564:save 87:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 180:write_scalars,write_images,write_hparams,flush
+keras.Model 746:fit,fit_generator 166:train_on_batch,train_step 747:test_on_batch 252:evaluate,predict,predict_generator,evaluate_generator 748:predict_on_batch 215:generate 749:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 166:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 166:apply_gradients 116:minimize,compute_gradients
+tensorflow.GradientTape 372:gradient 4:watch
+tensorflow.train.Checkpoint 750:save,write 87:restore,read
+tensorflow.train.CheckpointManager 564:save 87:restore_or_initialize
+tensorflow.train.Saver 751:save 87:restore
+tensorflow.Session 752:run 116:close
+tensorflow.io.TFRecordWriter 753:write 644:flush,close
+tensorflow.data.Dataset 754:map,filter,flat_map,interleave 755:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 756:take 757:repeat 272:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 758:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 759:search
+pytorch_lightning.Trainer 760:fit 252:validate,test,predict 761:save_checkpoint
+pytorch_lightning.LightningModule 371:manual_backward 180:log,log_dict 762:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 763:save 87:load,load_raw 371:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 180:log,log_dict,print
+pdfplumber.PDF 764:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 193:get_page_text,get_text,get_pixmap,find_tables 765:save,ez_save
+weasyprint.HTML 766:write_pdf
+docling.document_converter.DocumentConverter 190:convert,convert_all
+easyocr.Reader 263:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 196:run,run_async 198:*
+sox.Transformer 767:build,build_file 768:build_array 4:*
+moviepy.Clip 769:write_videofile,write_audiofile,write_gif 770:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 771:export
+insightface.app.FaceAnalysis 772:get
+shapely.Geometry 208:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
+rtree.Index 773:intersection,nearest 116:insert,delete
+pysam.File 774:fetch,pileup 775:count,count_coverage 776:write
+Bio.Align.PairwiseAligner 777:align,score
+mlx.nn.Module 778:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 166:update,apply_gradients 4:init
+openai.OpenAI 222:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 219:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 779:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 780:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 220:with_options,copy,close
+anthropic.Anthropic 222:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 780:messages.count_tokens,messages.batches.retrieve,messages.batches.results 779:messages.batches.create,beta.files.upload 221:with_options,copy,close
+google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 781:chats.create,aio.chats.create 780:models.count_tokens,files.get,operations.get 219:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 782:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 781:start_chat 2:count_tokens
+mistralai.Mistral 215:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 219:files.upload,fine_tuning.jobs.create
+cohere.Client 215:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 783:get_tokenizer
+ollama.Client 215:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 222:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 215:transcribe
+llama_cpp.Llama 215:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 215:run,async_run,predictions.create
+voyageai.Client 215:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 215:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 554:train 748:predict,track 252:val,export
+spacy.language.Language 784:pipe 166:update 716:to_disk
+tqdm.Bar 180:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 233:track 180:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 180:print,log,rule,status,print_json 141:input
+tenacity.Retrying 785:wraps
+pyro.infer.SVI 166:step 747:evaluate_loss 786:run
+pyro.infer.MCMC 51:run 786:warmup 116:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 787:save 24:load
+numpyro.infer.SVI 166:update,stable_update 242:run 116:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 786:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 788:poll,getmany,getone 789:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 790:send 523:send_and_wait 791:flush 116:close,start,stop 669:transaction 644:commit_transaction
+confluent_kafka.Consumer 792:poll,consume 793:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 790:produce 791:flush 4:poll 408:commit_transaction,send_offsets_to_transaction
+redis.Redis 794:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 795:xack,xdel 796:lmove,blmove,rpoplpush,brpoplpush,smove 666:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 177:exists,sismember,hexists 797:lpop,rpop,spop,zpopmin 798:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 799:publish 800:pubsub 801:pipeline 141:lock
+redis.Pipeline 802:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 803:execute
+redis.PubSub 647:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
+pika.Connection 804:channel 141:process_data_events,sleep 116:close
+pika.Channel 805:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 806:basic_publish 807:basic_get 647:consume 690:start_consuming
+aio_pika.Connection 808:channel
+aio_pika.Channel 809:declare_queue,get_queue 116:set_qos
+aio_pika.Queue 810:iterator 132:consume 811:get
+aio_pika.IncomingMessage 805:ack 812:process 116:reject,nack
+nats.Client 799:publish 813:request 132:subscribe
+google.cloud.pubsub_v1.SubscriberClient 814:pull 525:acknowledge 132:subscribe
+google.cloud.pubsub_v1.PublisherClient 790:publish
+zmq.Context 815:socket
+zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 307:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 132:loop_forever,loop_start 799:publish
+gymnasium.Env 816:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 817:learn 818:predict 819:save 820:save_replay_buffer 821:load,load_replay_buffer,set_parameters
+simpy.Environment 822:run 823:step 4:timeout,process
+openmm.app.Simulation 254:step,minimizeEnergy 824:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 254:step
+ase.md.md.MolecularDynamics 254:run,step 4:attach
+safepoint.CheckpointWriter 825:save_checkpoint,save_in_background 500:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 825:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 826:loop,aloop
+safepoint.web.Client 116:close,auth,login,connect 259:*
+SPARQLWrapper.SPARQLWrapper 827:query,queryAndConvert
+imapclient.IMAPClient 828:fetch,search,retr,get_messages
+ldap3.Connection 829:search 830:add,modify,delete
+mechanize.Browser 258:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 129:get,head,urlopen 130:post,put,patch,delete,request 133:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 134:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 826:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 830:results
-wikipediaapi.Wikipedia 258:page
-pyairtable.Api 831:create,update,batch_create,batch_update,batch_upsert 258:all,get,first,iterate,search
-sqlite_utils.Database 832:__getitem__,table 74:execute,query
-sqlite_utils.Table 636:insert,insert_all,upsert,upsert_all,update,delete 665:get,rows_where
-dataset.Database 832:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 833:run,load 2:extract,normalize
-joblib.Memory 784:cache 116:clear
-sklearn.base.BaseEstimator 834:fit 165:partial_fit 835:fit_predict,fit_transform 747:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 836:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 837:fit 838:fit_predict,fit_transform
-sklearn.svm.LinearSVC 839:fit
-sklearn.base.TransformerMixin 840:fit,fit_transform,transform,inverse_transform 841:partial_fit
-sklearn.model_selection.BaseCrossValidator 271:split 4:get_n_splits
-xgboost.Booster 165:update,boost 747:predict,eval,eval_set 836:save_model,save_raw 87:load_model
-lightgbm.Booster 165:update 747:predict,eval 786:save_model
-optuna.Study 842:optimize 822:ask,tell,enqueue_trial
-optuna.Study:stored 843:optimize 666:tell
+geopy.geocoders.Nominatim 827:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 831:results
+wikipediaapi.Wikipedia 259:page
+pyairtable.Api 832:create,update,batch_create,batch_update,batch_upsert 259:all,get,first,iterate,search
+sqlite_utils.Database 833:__getitem__,table 74:execute,query
+sqlite_utils.Table 637:insert,insert_all,upsert,upsert_all,update,delete 666:get,rows_where
+dataset.Database 833:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 834:run,load 2:extract,normalize
+joblib.Memory 785:cache 116:clear
+sklearn.base.BaseEstimator 835:fit 166:partial_fit 836:fit_predict,fit_transform 748:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 837:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 838:fit 839:fit_predict,fit_transform
+sklearn.svm.LinearSVC 840:fit
+sklearn.base.TransformerMixin 841:fit,fit_transform,transform,inverse_transform 842:partial_fit
+sklearn.model_selection.BaseCrossValidator 272:split 4:get_n_splits
+xgboost.Booster 166:update,boost 748:predict,eval,eval_set 837:save_model,save_raw 87:load_model
+lightgbm.Booster 166:update 748:predict,eval 787:save_model
+optuna.Study 843:optimize 823:ask,tell,enqueue_trial
+optuna.Study:stored 844:optimize 667:tell
 optuna.Trial 116:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 179:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 844:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 116:start 845:join
-multiprocessing.Process 116:start 846:join 4:is_alive,terminate,kill,close
-threading.Event 847:wait 4:is_set,set,clear
-concurrent.futures.Executor 848:submit 231:map 141:shutdown
-concurrent.futures.Future 849:result,exception 784:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 850:map,imap,imap_unordered,starmap 851:map_async,starmap_async 318:apply 852:apply_async 4:close,terminate 141:join
-multiprocessing.pool.AsyncResult 849:get,wait
-asyncio.Task 4:result,done,cancel,exception 784:add_done_callback
-asyncio.TaskGroup 317:create_task 22:start_soon
-asyncio.Loop 313:run_until_complete 132:run_forever 853:run_in_executor 317:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 854:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
-socket.socket 855:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 856:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 180:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 845:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 116:start 846:join
+multiprocessing.Process 116:start 847:join 4:is_alive,terminate,kill,close
+threading.Event 848:wait 4:is_set,set,clear
+concurrent.futures.Executor 849:submit 232:map 141:shutdown
+concurrent.futures.Future 850:result,exception 785:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 851:map,imap,imap_unordered,starmap 852:map_async,starmap_async 319:apply 853:apply_async 4:close,terminate 141:join
+multiprocessing.pool.AsyncResult 850:get,wait
+asyncio.Task 4:result,done,cancel,exception 785:add_done_callback
+asyncio.TaskGroup 318:create_task 22:start_soon
+asyncio.Loop 314:run_until_complete 132:run_forever 854:run_in_executor 318:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 855:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
+socket.socket 856:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 857:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 132:serve_forever,handle_request
 http.client.HTTPConnection 134:request,getresponse
-urllib.request.OpenerDirector 324:open
+urllib.request.OpenerDirector 325:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 116:quit,close
-imaplib.IMAP4 827:fetch,search,uid,select 857:store,copy,expunge
-ftplib.FTP 858:retrbinary,retrlines,nlst,mlsd 859:storbinary,storlines
-numpy.memmap 860:flush
-pandas.DataFrame 861:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 636:to_sql,to_gbq 862:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 271:iterrows,itertuples,items,iteritems 318:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 863:sample,nlargest
-pandas.TextFileReader 864:get_chunk
-pandas.ExcelWriter 643:save,close
-pandas.HDFStore 865:put,append 643:flush,close
-polars.DataFrame 866:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 636:write_database 867:collect 271:iter_rows,iter_slices 320:map_rows,map_elements 340:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 868:write_table,write_batch,write 643:close
+imaplib.IMAP4 828:fetch,search,uid,select 858:store,copy,expunge
+ftplib.FTP 859:retrbinary,retrlines,nlst,mlsd 860:storbinary,storlines
+numpy.memmap 861:flush
+pandas.DataFrame 862:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 637:to_sql,to_gbq 863:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 272:iterrows,itertuples,items,iteritems 319:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 864:sample,nlargest
+pandas.TextFileReader 865:get_chunk
+pandas.ExcelWriter 644:save,close
+pandas.HDFStore 866:put,append 644:flush,close
+polars.DataFrame 867:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 637:write_database 868:collect 272:iter_rows,iter_slices 321:map_rows,map_elements 341:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 869:write_table,write_batch,write 644:close
 pyarrow.parquet.ParquetFile 127:iter_batches 2:read_row_group,read
-xarray.Dataset 713:to_netcdf,to_zarr 2:load,compute 869:sel,isel,mean,where
-h5py.Group 870:create_dataset,create_group,require_dataset 871:flush,close 116:resize
-zarr.Array 872:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 873:write,write_all 643:close 127:read,iter
+xarray.Dataset 714:to_netcdf,to_zarr 2:load,compute 870:sel,isel,mean,where
+h5py.Group 871:create_dataset,create_group,require_dataset 872:flush,close 116:resize
+zarr.Array 873:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 874:write,write_all 644:close 127:read,iter
 cv2.VideoCapture 116:read 4:isOpened,release,set,get
-cv2.VideoWriter 874:write 116:release
-PIL.Image.Image 875:save 361:resize,convert,crop,rotate,copy,thumbnail 128:show
-openpyxl.Workbook 876:save
+cv2.VideoWriter 875:write 116:release
+PIL.Image.Image 876:save 362:resize,convert,crop,rotate,copy,thumbnail 128:show
+openpyxl.Workbook 877:save
 matplotlib.figure.Figure 128:savefig,write_image,write_html,show
-torch.Tensor 370:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 165:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 877:step
-torch.optim.lr_scheduler.LRScheduler 878:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 165:step 879:scale 4:update,unscale_,get_scale
-torch.profiler.profile 880:step 128:export_chrome_trace
-torch.nn.Module 881:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 179:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.Tensor 371:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 166:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 878:step
+torch.optim.lr_scheduler.LRScheduler 879:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 166:step 880:scale 4:update,unscale_,get_scale
+torch.profiler.profile 881:step 128:export_chrome_trace
+torch.nn.Module 882:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 180:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 141:join
-deepspeed.DeepSpeedEngine 165:step,train_batch 370:backward 746:eval_batch 882:save_checkpoint,save_16bit_model 87:load_checkpoint
-wandb.Run 179:log,finish,define_metric,watch,alert 384:log_artifact,log_model,upload_file 383:save 87:use_artifact,restore
-tracking.Run 179:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 883:log_model,upload
+deepspeed.DeepSpeedEngine 166:step,train_batch 371:backward 747:eval_batch 883:save_checkpoint,save_16bit_model 87:load_checkpoint
+wandb.Run 180:log,finish,define_metric,watch,alert 385:log_artifact,log_model,upload_file 384:save 87:use_artifact,restore
+tracking.Run 180:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 884:log_model,upload
 wandb.Artifact 128:add_file,add_dir,add
-temporalio.client.Client 884:execute_workflow 885:start_workflow 886:get_workflow_handle 534:list_workflows
-temporalio.client.WorkflowHandle 887:result 888:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 885:execute_workflow 886:start_workflow 887:get_workflow_handle 535:list_workflows
+temporalio.client.WorkflowHandle 888:result 889:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 132:run
-dbos.Queue 401:enqueue,enqueue_async
-dbos.WorkflowHandle 889:get_result
-prefect.Task 890:submit,delay 127:map 891:with_options
-celery.Celery 892:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 892:delay,apply_async 559:apply 128:update_state 116:retry 405:s,si,signature
-celery.Signature 892:delay,apply_async 559:apply
-celery.result.AsyncResult 893:get,join,wait 116:ready,successful
-rq.Queue 894:enqueue,enqueue_many,enqueue_call
+dbos.Queue 402:enqueue,enqueue_async
+dbos.WorkflowHandle 890:get_result
+prefect.Task 891:submit,delay 127:map 892:with_options
+celery.Celery 893:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 893:delay,apply_async 560:apply 128:update_state 116:retry 406:s,si,signature
+celery.Signature 893:delay,apply_async 560:apply
+celery.result.AsyncResult 894:get,join,wait 116:ready,successful
+rq.Queue 895:enqueue,enqueue_many,enqueue_call
 rq.Worker 132:work
-apscheduler.schedulers.blocking.BlockingScheduler 132:start 895:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 132:start 896:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 636:insert_rows,bulk_load 896:load_file,load_string,load_bytes,upload 540:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 897:xcom_push 408:xcom_pull
-dagster.OpExecutionContext 128:log_event,add_output_metadata 898:update_cursor
-luigi.Task 4:output,input 176:complete
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 637:insert_rows,bulk_load 897:load_file,load_string,load_bytes,upload 541:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 898:xcom_push 409:xcom_pull
+dagster.OpExecutionContext 128:log_event,add_output_metadata 899:update_cursor
+luigi.Task 4:output,input 177:complete
 """
 
 PACKAGES = """\
@@ -2113,122 +2115,122 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-899 langgraph.func.task
-900 langgraph.func.entrypoint
-901 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-902 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-903 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-904 ray.remote
-905 dask.delayed joblib.delayed
-906 django.db.transaction.atomic
-907 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-908 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-909 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-910 tensorflow.function
-911 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-912 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-913 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-914 temporalio.activity.defn
-915 dbos.DBOS.workflow
-916 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-917 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-918 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-919 prefect.task
-920 prefect.flow
-921 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-922 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-923 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-924 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-925 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-926 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-927 metaflow.step
-928 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-929 pytest.fixture pytest.mark.parametrize
+900 langgraph.func.task
+901 langgraph.func.entrypoint
+902 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+903 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+904 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+905 ray.remote
+906 dask.delayed joblib.delayed
+907 django.db.transaction.atomic
+908 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+909 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+910 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+911 tensorflow.function
+912 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+913 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+914 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+915 temporalio.activity.defn
+916 dbos.DBOS.workflow
+917 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+918 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+919 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+920 prefect.task
+921 prefect.flow
+922 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+923 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+924 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+925 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+926 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+927 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+928 metaflow.step
+929 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+930 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-930 crewai.flow.flow.Flow
-931 langchain.Runnable
-908 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-932 transformers.Trainer
-933 transformers.TrainerCallback
-934 transformers.PreTrainedModel
-935 transformers.Pipeline
-936 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-937 discord.ext.commands.Cog discord.Client
-938 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-939 flax.linen.Module
-940 keras.Model
-941 keras.layers.Layer
-942 keras.callbacks.Callback
-943 keras.utils.Sequence torch.utils.data.Dataset
-944 pytorch_lightning.LightningModule
-945 pytorch_lightning.LightningDataModule
-946 pytorch_lightning.Callback
-947 mlx.nn.Module
-948 gymnasium.Env
-949 stable_baselines3.common.callbacks.BaseCallback
-950 torch.nn.Module
-951 torch.autograd.Function
-952 celery.Task
-953 airflow.models.BaseOperator
-954 luigi.Task
-955 metaflow.FlowSpec
-929 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+931 crewai.flow.flow.Flow
+932 langchain.Runnable
+909 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+933 transformers.Trainer
+934 transformers.TrainerCallback
+935 transformers.PreTrainedModel
+936 transformers.Pipeline
+937 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+938 discord.ext.commands.Cog discord.Client
+939 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+940 flax.linen.Module
+941 keras.Model
+942 keras.layers.Layer
+943 keras.callbacks.Callback
+944 keras.utils.Sequence torch.utils.data.Dataset
+945 pytorch_lightning.LightningModule
+946 pytorch_lightning.LightningDataModule
+947 pytorch_lightning.Callback
+948 mlx.nn.Module
+949 gymnasium.Env
+950 stable_baselines3.common.callbacks.BaseCallback
+951 torch.nn.Module
+952 torch.autograd.Function
+953 celery.Task
+954 airflow.models.BaseOperator
+955 luigi.Task
+956 metaflow.FlowSpec
+930 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-956 apply_gradients
-957 update apply_updates minimize
-958,959,960 run run_sync __call__
-958,961,959,960,962 arun
-963,964,965 step
-966 backward manual_backward backward_pass
-956,967 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-968,969 train_one_epoch train_epoch run_epoch
-970 partial_fit fit_transform fit_predict
-971 fit fit_generator finetune fine_tune
-972,973,974 train
-975 learn
-976,977,978 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-979,980 ask
-981,982 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-983 answer aanswer respond arespond reply areply query aquery
-984 score judge grade rate assess
-985 pipe pipeline
-986 create acreate parse stream
-961,962 invoke ainvoke batch abatch astream
-987 kickoff akickoff kickoff_async kickoff_for_each
-988,989 predict
-990 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-991 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-992 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-993,994 get head
-995 post put patch
-996,997 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-998 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-999,1000,1001 commit
-1002 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1003 save
-1004 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1005 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1006 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1007 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1008 writerow writerows write_row write_record write_batch write_all write_table
-1009 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1010 writer saver result_writer output_writer write_result write_fn save_fn
-1011 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1012 tofile
-1013 write_text write_bytes
-1014 write
-1015 flush
-1016 heartbeat
-1017 sleep
-1018 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1019 submit apply_async
-1020 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1021 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1022 info debug warning error exception critical log warn print
+957 apply_gradients
+958 update apply_updates minimize
+959,960,961 run run_sync __call__
+959,962,960,961,963 arun
+964,965,966 step
+967 backward manual_backward backward_pass
+957,968 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+969,970 train_one_epoch train_epoch run_epoch
+971 partial_fit fit_transform fit_predict
+972 fit fit_generator finetune fine_tune
+973,974,975 train
+976 learn
+977,978,979 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+980,981 ask
+982,983 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+984 answer aanswer respond arespond reply areply query aquery
+985 score judge grade rate assess
+986 pipe pipeline
+987 create acreate parse stream
+962,963 invoke ainvoke batch abatch astream
+988 kickoff akickoff kickoff_async kickoff_for_each
+989,990 predict
+991 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+992 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+993 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+994,995 get head
+996 post put patch
+997,998 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+999 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1000,1001,1002 commit
+1003 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1004 save
+1005 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1006 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1007 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1008 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1009 writerow writerows write_row write_record write_batch write_all write_table
+1010 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1011 writer saver result_writer output_writer write_result write_fn save_fn
+1012 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1013 tofile
+1014 write_text write_bytes
+1015 write
+1016 flush
+1017 heartbeat
+1018 sleep
+1019 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1020 submit apply_async
+1021 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1022 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1023 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -8,7 +8,7 @@ from safepoint.loops.effects import Assign, Attr, Call, Exit, Group, Item, Loop,
 from safepoint.loops.index import Ref
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.saves import counted
-from safepoint.loops.walk import dotted, names, statements
+from safepoint.loops.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ def written_whole(
     turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries, callers: Callers
 ) -> Related | None:
     """Find the save of all that a loop has collected, here or where the function's result is taken: its product."""
-    if not isinstance(turn.node, Loop) or turn.node.kind == "while":
+    if not isinstance(turn.node, Loop):
         return None
     held = {one.name.partition(".")[0].partition("[")[0] for one in lost if one.kind == "collected"} - {"self"}
     held = {name for name in held if not (naming.named("figure_words") | _JUDGED).intersection(naming.words(name))}
-    if not held:
+    if not held or (turn.node.kind == "while" and not _asks_how_many(turn.node, held)):
         return None
     after = turn.node.end_line
     held, found = _followed(held, after, scope, summaries)
@@ -74,6 +74,11 @@ def written_whole(
             if found is not None:
                 return found
     return None
+
+
+def _asks_how_many(loop: Loop, held: set[str]) -> bool:
+    """Tell whether a `while` goes on until enough is collected: `while len(images) * batch_size < wanted`."""
+    return any(dotted(call.func) == "len" and call.args and dotted(call.args[0]) in held for call in calls(loop.head))
 
 
 def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) -> tuple[set[str], Related | None]:

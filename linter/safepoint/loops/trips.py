@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.counts import bounded_by, count, number
-from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Try
+from safepoint.loops.counts import bounded_by, count, is_counter, number
+from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Name, Try
 from safepoint.loops.handful import RETRIES, RETRY_WORDS
 from safepoint.loops.progress import MANY_LINES, barred, told_every
 from safepoint.loops.settings import default_of
@@ -28,7 +28,7 @@ def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
     """Count the turns of a loop."""
     if isinstance(loop, Comprehension):
         return count(loop.iterable, scope)
-    found = _while(loop, scope) if loop.kind == "while" else count(loop.head, scope)
+    found = _while(loop, scope) if loop.kind == "while" else _going_through(loop, scope)
     if found.maximum is not None:
         return found
     stopped = _stopped_by_counter(loop, scope)
@@ -39,6 +39,15 @@ def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
         if checked is not None:
             return checked
     return _retrying(loop, _as_told(loop, found))
+
+
+def _going_through(loop: Loop, scope: Scope) -> Trips:
+    """Count what a `for` goes through; a bar of a name that is given several (`loop = tqdm(range(300))`) is the last."""
+    found = count(loop.head, scope)
+    if found.kind == "data" and isinstance(loop.head, Name) and len(scope.bindings.get(loop.head.id, ())) > 1:
+        last = _last_value(loop.head.id, loop, scope)
+        return count(last, scope) if last is not None and is_counter(last) else found
+    return found
 
 
 def _as_told(loop: Loop, found: Trips) -> Trips:
@@ -123,6 +132,8 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     step = _moves(name, loop.body)
     if not step:
         return None
+    if _moves_only_at_times(name, loop.body):
+        return Trips(None, DATA, f"`{name}` does not move on in each turn", "unknown")
     limit, start = number(bound, scope), _start(name, loop, scope)
     if limit is not None and start is not None and isinstance(step, float):
         return exactly(-(-abs(limit - start) // abs(step)) + (1 if "=" in test.op else 0), f"a counter up to {int(limit)}")
@@ -134,6 +145,12 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     if limit < 2:
         return Trips(None, DATA, f"`{name}` counts down from an unknown start", "unknown")
     return Trips(None, limit, f"a counter up to {int(limit)}", "bounded")
+
+
+def _moves_only_at_times(name: str, body: Block) -> bool:
+    """Tell whether a counter moves on under a condition alone, and not in the other case: `if done: episode += 1`."""
+    held = [one for one in body if isinstance(one, Branch) and not one.other and _moves(name, one.then)]
+    return bool(held) and not _moves(name, tuple([one for one in body if one not in held]))
 
 
 def _from_above(name: str, bound: Expr, loop: Loop, scope: Scope) -> Trips:
