@@ -186,7 +186,7 @@ def test_an_answer_is_gone_over_again_a_few_times(param: str, count: str, verdic
 
 ONE = """def {name}(entry, settings):
     found = []
-    for step in entry.steps:
+    for step in entry.sources:
         found.append(ask(step))
     return found
 """
@@ -538,3 +538,53 @@ def run(path, columns):
     db.commit()
 """
     assert [one.verdict for one in loops(text)] == [verdict]
+
+
+CHECKED = """import subprocess
+
+
+def {name}(files, tool):
+    {kept} = []
+    for file in files:
+        done = subprocess.run({command}, capture_output=True)
+        if done.returncode:
+            {kept}.append(done.stdout)
+    return {kept}
+
+
+if __name__ == "__main__":
+    {name}(open("files.txt").read().split(), "x")
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "command", "found"),
+    [
+        ("results", "[tool, file]", {"CKP101"}),
+        ("errors", "[tool, file]", set()),
+        ("results", '["git", "-C", file, "rev-parse", "HEAD"]', set()),
+        ("results", '["git", *tool, file]', set()),
+        ("results", '["git", "-C", file, "fetch"]', {"CKP101"}),
+    ],
+)
+def test_checks_and_questions_to_git_are_soon_made_again(kept: str, command: str, found: set[str]) -> None:
+    assert shown(CHECKED.format(name="run_all", kept=kept, command=command)) == found
+
+
+DRAFTS = """def draft(text, reviewers, {count}):
+    for turn in {over}:
+        answer = ask(text)
+        text = text + answer
+    return text
+"""
+
+
+@pytest.mark.parametrize(
+    ("count", "over", "found"),
+    [
+        ("max_iterations", "range(1, max_iterations + 1)", set()),
+        ("total", "reviewers", set()),
+    ],
+)
+def test_drafts_of_one_answer_and_those_who_review_it_are_few(count: str, over: str, found: set[str]) -> None:
+    assert shown(ANSWER + DRAFTS.format(count=count, over=over)) == found

@@ -13,6 +13,7 @@ from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
 from safepoint.loops.scale import doubtful, listed, started
 from safepoint.loops.walk import dotted, names, statements
+from safepoint.loops.weighing import runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +90,18 @@ def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
 
 
+_FINDINGS = frozenset(
+    {"errors", "failures", "issues", "warnings", "violations", "problems", "findings", "diagnostics", "mismatches", "skips"}
+)
+"""Last words of what a check finds fault with."""
+
+
+def only_checks(summary: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe."""
+    noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
+    return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
+
+
 _CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
 
 
@@ -127,6 +140,8 @@ def doubts(
         found.append("one_answer")
     if not shown and embeds_given(turn, trips, summary, scope):
         found.append("given_texts")
+    if only_checks(summary, lost):
+        found.append("checks")
     if asks_cache(summary):
         found.append("cached")
     if is_trial(scope, callers):

@@ -75,6 +75,8 @@ PARTS = frozenset(
 """Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
 _TOLD = (("notifiers",), ("observers",), ("listeners",), ("callbacks",), ("plugins",), ("middlewares",), ("modules",))
 """Last words of what a program has a handful of, and tells of each thing that happens."""
+_TAKING_PART = (("agents",), ("judges",), ("reviewers",), ("experts",), ("personas",), ("panelists",))
+"""Last words of who takes part in a talk, or has a word in an answer."""
 _DONE_TO_ONE = (("ops",), ("augmentations",))
 """Last words of what is done to one picture or one request, one after the other."""
 WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
@@ -118,7 +120,7 @@ def is_part(name: str) -> bool:
     """Tell whether a name is that of the parts of one thing, of a command line, or of what one answer asks to be run."""
     return (
         name in PARTS
-        or naming.words(name)[-1:] in (*_TOLD, *_DONE_TO_ONE)
+        or naming.words(name)[-1:] in (*_TOLD, *_DONE_TO_ONE, *_TAKING_PART)
         or _command_words(name)
         or naming.words(name)[-2:] in (("tool", "calls"), ("function", "calls"), ("tool", "tasks"))
     )

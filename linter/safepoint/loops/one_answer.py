@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from safepoint.loops.effects import Expr
     from safepoint.loops.events import Turn
     from safepoint.loops.scope import Scope
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import CostFact, Summary
 
 _ITEMS = frozenset(
     {
@@ -48,6 +48,8 @@ _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", 
 _PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
+_ROUNDS = (("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters"))
+"""Last words of how often an answer may be worked on."""
 _TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
 """Last words of what a model says of the tools it wants."""
 _ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
@@ -78,6 +80,8 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return False
     if _searched(turn.node, scope) or _until_no_tools(turn.node):
         return True
+    if _rounds_of_one(turn.node, heavy):
+        return True
     if _goes_through_data(turn.node, scope):
         return False
     if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
@@ -96,6 +100,17 @@ def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
         return False
     plain = any(naming.words(name) in _ASKED for name in scope.params) and over in _SEARCHED
     return plain or any(naming.words(name) in _GIVEN for name in scope.params)
+
+
+def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether models are asked for at most so many rounds: an answer is drafted and reviewed until it is good."""
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "for"
+        or not all("model" in one.why or "agent" in one.why for one in heavy)
+    ):
+        return False
+    return any(naming.words(name.rpartition(".")[2])[-2:] in _ROUNDS for name in names(node.head))
 
 
 def _until_no_tools(node: Loop | Comprehension) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from safepoint.loops import naming
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Name
 from safepoint.loops.guards import RARE
@@ -82,9 +84,12 @@ _AT_ONCE = frozenset(
 
 PROGRAMS = ("runs a program", "waits for a program")
 """What the packs call the run of a program, and the wait for one."""
-_GIT_AT_ONCE = frozenset(
-    {"show", "log", "rev-parse", "status", "diff", "describe", "config", "branch", "tag", "remote", "ls-files", "rev-list"}
+_GIT_AT_WORK = frozenset(
+    {"clone", "fetch", "pull", "push", "submodule", "commit", "gc", "repack", "lfs", "svn", "filter-branch", "filter-repo"}
+    | {"bisect", "blame", "am", "merge", "rebase", "cherry-pick", "archive", "fsck", "worktree", "apply"}
 )
+"""What git does that takes its time, or keeps something; the rest asks for what lies at hand."""
+_WITH_VALUE = frozenset({"-C", "-c"})
 
 
 _ASKING = frozenset({"--version", "-version", "--help", "-h", "version"})
@@ -93,8 +98,15 @@ _ASKING = frozenset({"--version", "-version", "--help", "-h", "version"})
 
 def done_at_once(words: tuple[str, ...]) -> bool:
     """Tell whether a command line runs no longer than the starting of its program takes."""
-    asked = _GIT_AT_ONCE.intersection(words[1:2]) if words[:1] == ("git",) else _ASKING.intersection(words[1:2])
-    return bool(asked or _AT_ONCE.intersection(words[:1]))
+    if words[:1] == ("git",):
+        return _of_git(words) not in _GIT_AT_WORK
+    return bool(_ASKING.intersection(words[1:2]) or _AT_ONCE.intersection(words[:1]))
+
+
+def _of_git(words: tuple[str, ...]) -> str:
+    """Return what git is told to do, behind its own options; "…" for what is not written out."""
+    rest = [word for before, word in pairwise(words) if before not in _WITH_VALUE and word[:1] != "-"]
+    return next(iter(rest), "")
 
 
 def command(call: Call) -> tuple[str, ...]:
