@@ -17,7 +17,6 @@ POINTS: dict[str, tuple[int, str]] = {
     "doubtful": (-6, "short tasks, and nothing says that there are many"),
     "one_answer": (-6, "the parts of one answer, which is asked for again as a whole"),
     "given_texts": (-5, "it embeds the texts it is given, and whoever gives them keeps what comes back"),
-    "given_texts": (-4, "it embeds the texts it is given, and whoever gives them keeps what comes back"),
     "checks": (-5, "programs that check something, and are soon run again"),
     "cached": (-4, "what is asked goes by a cache, which answers after a restart"),
     "cost_medium": (0, "no single call is known to be slow"),
