@@ -415,3 +415,51 @@ def main(model, updates, args):
 """
     assert codes(text.format(given="updates=updates")) == {"CKP101"}
     assert not codes(text.format(given=""))
+
+
+BESIDE = """
+import pickle
+
+import numpy as np
+import pandas as pd
+
+
+def run(model, loader, optimizer, args, table, history):
+    preds = []
+    for epoch in range(args.epochs):
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        {kept}
+"""
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "pd.DataFrame(history).to_csv('log.csv')",
+        "np.save('preds.npy', preds)",
+        "with open('log.pkl', 'wb') as file: pickle.dump(history, file)",
+    ],
+)
+def test_tables_predictions_and_pickled_figures_keep_nothing_of_the_model(kept: str) -> None:
+    assert codes(BESIDE.format(kept=kept)) == {"CKP101"}
+
+
+def test_a_pickled_model_is_a_checkpoint() -> None:
+    assert not codes(BESIDE.format(kept="with open('m.pkl', 'wb') as file: pickle.dump(model, file)"))
+
+
+def test_a_file_whose_mode_is_a_setting_is_taken_to_be_written_when_it_is_written_to() -> None:
+    text = """
+import openai
+
+
+def main(questions, path, form):
+    answers = []
+    for question in questions:
+        answers.append(openai.chat.completions.create(model="m", messages=[question]))
+        with open(path, {mode}) as file:
+            file.write(form.dumps(answers))
+"""
+    assert not codes(text.format(mode="form.mode"))

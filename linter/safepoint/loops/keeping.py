@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.saves import closes_file, counted, is_text, says_so
+from safepoint.loops.saves import STORES, closes_file, counted, is_text, says_so
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,17 +42,17 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         nearest = min(len(one.steps) for one in waiting)
         found = [one for one in found if len(one.steps) < nearest]
     if trained:
-        told = _only_told(summary, trips)
-        found = [one for one in found if one.kind in STATE_KINDS]
-        found = [one for one in found if not is_text(one) or (closes_file(one) and not told(one))]
+        beside = _beside_training(summary, trips)
+        found = [one for one in found if not (beside(one) and _holds_no_model(one, found))]
+        found = [one for one in found if one.kind in STATE_KINDS and (closes_file(one) or not is_text(one))]
         found = [one for one in found if is_save(one)]
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
 
 
-def _only_told(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:
-    """Return a test for text that tells how a training goes: a line for each round, beside the calls that train.
+def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:
+    """Return a test for what is written in each round beside the calls that train.
 
     What is made of an item may well be text, as may the result of a run that trains and writes, and what a simulation
     or a search has come to.
@@ -61,6 +61,13 @@ def _only_told(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:
     if not training or trips.kind in ("data", "unknown"):
         return lambda _: False
     return lambda fact: fact.steps[0] not in training
+
+
+def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:
+    """Tell whether a save is text, rows, a table, or a file that nothing else is seen to be written to."""
+    if is_text(fact) or fact.why == "writes a table" or fact.family in STORES:
+        return True
+    return closes_file(fact) and not any(one.kind in ("stream", "guess") and not is_text(one) for one in saves)
 
 
 def optional(saves: tuple[SaveFact, ...]) -> str:

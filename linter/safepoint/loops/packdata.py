@@ -107,7 +107,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'influxdb_client.InfluxDBClient'),),
     (('returns', 'supabase.Client'),),
     (('returns', 'clickhouse.Client'),),
-    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter')))),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter'), (((1, 'mode'), 'equals', ('r', 'rb', 'rt', 'rU', 'U'), False), 'safepoint.files.Reader'), (((1, 'mode'), 'given', (), False), 'safepoint.files.Writer')))),
     (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'zipfile.ZipFile'),))),
     (('returns', 'zstandard.ZstdCompressor'),),
     (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'tarfile.TarFile'),))),
@@ -697,6 +697,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'removes the source'), ('saves', ('position', None, (), True))),
     (('cost', 0), ('loads', ('exists', None, ()))),
     (('cost', 0), ('returns', 'pathlib.Path')),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter')))),
     (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))),
     (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))),
     (('why', 'unpacks a whole archive to list it'), ('cost', 3)),
@@ -1867,105 +1868,105 @@ zstandard.ZstdCompressor 676:stream_writer 116:compress 677:copy_stream
 io.Memory 491:write,writelines,getvalue,read,flush
 tempfile.Temporary 119:write,flush,close,cleanup
 csv.Writer 678:writerow,writerows 116:writeheader
-pathlib.Path 679:write_text,write_bytes 680:touch 681:rename,replace 682:unlink 24:read_text,read_bytes 683:exists,is_file,is_dir,stat 178:iterdir,glob,rglob,walk 684:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 542:open
-shelve.Shelf 685:sync,close 666:get 667:update
+pathlib.Path 679:write_text,write_bytes 680:touch 681:rename,replace 682:unlink 24:read_text,read_bytes 683:exists,is_file,is_dir,stat 178:iterdir,glob,rglob,walk 684:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 685:open
+shelve.Shelf 686:sync,close 666:get 667:update
 dbm.Database 644:sync,close 666:get
-safepoint.files.ArchiveReader 686:extract,extractall 666:open,read,extractfile 116:namelist,infolist,close 687:getmembers,getnames
-zipfile.ZipFile 688:write,writestr 686:extract,extractall 666:open,read
-tarfile.TarFile 688:add,addfile 686:extract,extractall
+safepoint.files.ArchiveReader 687:extract,extractall 666:open,read,extractfile 116:namelist,infolist,close 688:getmembers,getnames
+zipfile.ZipFile 689:write,writestr 687:extract,extractall 666:open,read
+tarfile.TarFile 689:add,addfile 687:extract,extractall
 requests.Response 4:json,raise_for_status,close 127:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 116:text,read,aread
 requests.Session 129:get,head,options 130:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 129:get,head,options,stream 130:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 689:ws_connect 4:close
+aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 690:ws_connect 4:close
 urllib3.PoolManager 129:request,urlopen
 websockets.Connection 141:recv,receive 307:send
-fastapi.WebSocket 690:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
-paramiko.SSHClient 691:exec_command,connect 137:open_sftp
-paramiko.SFTPClient 692:put,get,putfo 693:getfo 694:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 695:train 252:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 166:training_step,step 215:generate 696:save_model,save_state,save_pretrained 697:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 215:generate 698:from_pretrained,from_config 699:save_pretrained 697:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 700:from_pretrained 701:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 702:from_pretrained 128:save_pretrained
+fastapi.WebSocket 691:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
+paramiko.SSHClient 692:exec_command,connect 137:open_sftp
+paramiko.SFTPClient 693:put,get,putfo 694:getfo 695:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 696:train 252:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 166:training_step,step 215:generate 697:save_model,save_state,save_pretrained 698:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 215:generate 699:from_pretrained,from_config 700:save_pretrained 698:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 701:from_pretrained 702:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 703:from_pretrained 128:save_pretrained
 transformers.Pipeline 215:predict,forward
-diffusers.DiffusionPipeline 703:from_pretrained,from_single_file 704:to,enable_model_cpu_offload,enable_attention_slicing 699:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 705:step 4:add_noise,set_timesteps,scale_model_input 706:from_pretrained,from_config
-diffusers.training_utils.EMAModel 116:step 707:save_pretrained
-accelerate.Accelerator 371:backward 708:save_state 709:save,save_model 87:load_state 710:skip_first_batches 180:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 321:on_main_process,on_local_main_process
-datasets.Dataset 711:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 712:map,filter 713:select,take 272:batch,iter 714:save_to_disk,to_json,to_csv,to_parquet 697:push_to_hub 116:add_item,to_pandas
+diffusers.DiffusionPipeline 704:from_pretrained,from_single_file 705:to,enable_model_cpu_offload,enable_attention_slicing 700:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 706:step 4:add_noise,set_timesteps,scale_model_input 707:from_pretrained,from_config
+diffusers.training_utils.EMAModel 116:step 708:save_pretrained
+accelerate.Accelerator 371:backward 709:save_state 710:save,save_model 87:load_state 711:skip_first_batches 180:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 321:on_main_process,on_local_main_process
+datasets.Dataset 712:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 713:map,filter 714:select,take 272:batch,iter 715:save_to_disk,to_json,to_csv,to_parquet 698:push_to_hub 116:add_item,to_pandas
 evaluate.EvaluationModule 116:compute,add,add_batch
-huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 715:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 541:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 275:fit,old_fit 716:save,save_pretrained
-playwright.Playwright 717:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
-playwright.Browser 718:new_page 719:new_context 720:storage_state 116:close
-playwright.Page 721:goto,reload,go_back 722:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 723:screenshot,pdf 116:close,on
-selenium.WebDriver 724:get,refresh,back 725:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 726:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 716:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 541:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 275:fit,old_fit 717:save,save_pretrained
+playwright.Playwright 718:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
+playwright.Browser 719:new_page 720:new_context 721:storage_state 116:close
+playwright.Page 722:goto,reload,go_back 723:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 724:screenshot,pdf 116:close,on
+selenium.WebDriver 725:get,refresh,back 726:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 727:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 141:until,until_not
-crawl4ai.AsyncWebCrawler 727:arun,run,aseed_urls 728:arun_many
-firecrawl.FirecrawlApp 727:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 729:subreddit 730:submission,comment,redditor
-praw.models.Subreddit 731:hot,new,top,rising,controversial,search 262:submit,submit_image
+crawl4ai.AsyncWebCrawler 728:arun,run,aseed_urls 729:arun_many
+firecrawl.FirecrawlApp 728:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 730:subreddit 731:submission,comment,redditor
+praw.models.Subreddit 732:hot,new,top,rising,controversial,search 262:submit,submit_image
 praw.models.Submission 262:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 732:create_tweet,update_status 259:*
-yt_dlp.YoutubeDL 733:download,extract_info
-github.Github 734:get_repo,get_user,get_organization 735:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 259:*
+tweepy.Client 733:create_tweet,update_status 259:*
+yt_dlp.YoutubeDL 734:download,extract_info
+github.Github 735:get_repo,get_user,get_organization 736:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 259:*
 discord.Client 132:run,start 32:wait_for
 telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 250:send_message,send_file,send_photo 535:iter_messages,get_chat_history,iter_participants 133:download_media
-telegram.Bot 250:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 690:get_updates 259:conversations_history,conversations_list,users_list
+telegram.Bot 250:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 691:get_updates 259:conversations_history,conversations_list,users_list
 pygame.time.Clock 153:tick
 serial.Serial 141:read,readline,read_until 307:write,flush
 tkinter.Tk 132:mainloop,exec_,exec,MainLoop,run 153:update,update_idletasks,processEvents,after
 textual.app.App 132:run
-ccxt.Exchange 259:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 736:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 737:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 738:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 259:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 737:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 738:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 739:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 166:update 116:init
-flax.training.train_state.TrainState 739:create 740:apply_gradients 741:replace 742:apply_fn
+flax.training.train_state.TrainState 740:create 741:apply_gradients 742:replace 743:apply_fn
 flax.nnx.Optimizer 166:update
-flax.linen.Module 742:apply 2:init
-orbax.checkpoint.CheckpointManager 564:save 87:restore,latest_step,all_steps 743:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 744:save 87:restore 745:wait_until_finished,close
+flax.linen.Module 743:apply 2:init
+orbax.checkpoint.CheckpointManager 564:save 87:restore,latest_step,all_steps 744:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 745:save 87:restore 746:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 564:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 564:save 87:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 180:write_scalars,write_images,write_hparams,flush
-keras.Model 746:fit,fit_generator 166:train_on_batch,train_step 747:test_on_batch 252:evaluate,predict,predict_generator,evaluate_generator 748:predict_on_batch 215:generate 749:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 747:fit,fit_generator 166:train_on_batch,train_step 748:test_on_batch 252:evaluate,predict,predict_generator,evaluate_generator 749:predict_on_batch 215:generate 750:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 166:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 166:apply_gradients 116:minimize,compute_gradients
 tensorflow.GradientTape 372:gradient 4:watch
-tensorflow.train.Checkpoint 750:save,write 87:restore,read
+tensorflow.train.Checkpoint 751:save,write 87:restore,read
 tensorflow.train.CheckpointManager 564:save 87:restore_or_initialize
-tensorflow.train.Saver 751:save 87:restore
-tensorflow.Session 752:run 116:close
-tensorflow.io.TFRecordWriter 753:write 644:flush,close
-tensorflow.data.Dataset 754:map,filter,flat_map,interleave 755:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 756:take 757:repeat 272:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 758:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 759:search
-pytorch_lightning.Trainer 760:fit 252:validate,test,predict 761:save_checkpoint
-pytorch_lightning.LightningModule 371:manual_backward 180:log,log_dict 762:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 763:save 87:load,load_raw 371:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 180:log,log_dict,print
-pdfplumber.PDF 764:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 193:get_page_text,get_text,get_pixmap,find_tables 765:save,ez_save
-weasyprint.HTML 766:write_pdf
+tensorflow.train.Saver 752:save 87:restore
+tensorflow.Session 753:run 116:close
+tensorflow.io.TFRecordWriter 754:write 644:flush,close
+tensorflow.data.Dataset 755:map,filter,flat_map,interleave 756:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 757:take 758:repeat 272:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 759:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 760:search
+pytorch_lightning.Trainer 761:fit 252:validate,test,predict 762:save_checkpoint
+pytorch_lightning.LightningModule 371:manual_backward 180:log,log_dict 763:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 764:save 87:load,load_raw 371:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 180:log,log_dict,print
+pdfplumber.PDF 765:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 193:get_page_text,get_text,get_pixmap,find_tables 766:save,ez_save
+weasyprint.HTML 767:write_pdf
 docling.document_converter.DocumentConverter 190:convert,convert_all
 easyocr.Reader 263:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 196:run,run_async 198:*
-sox.Transformer 767:build,build_file 768:build_array 4:*
-moviepy.Clip 769:write_videofile,write_audiofile,write_gif 770:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 771:export
-insightface.app.FaceAnalysis 772:get
+sox.Transformer 768:build,build_file 769:build_array 4:*
+moviepy.Clip 770:write_videofile,write_audiofile,write_gif 771:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 772:export
+insightface.app.FaceAnalysis 773:get
 shapely.Geometry 208:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
-rtree.Index 773:intersection,nearest 116:insert,delete
-pysam.File 774:fetch,pileup 775:count,count_coverage 776:write
-Bio.Align.PairwiseAligner 777:align,score
-mlx.nn.Module 778:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 774:intersection,nearest 116:insert,delete
+pysam.File 775:fetch,pileup 776:count,count_coverage 777:write
+Bio.Align.PairwiseAligner 778:align,score
+mlx.nn.Module 779:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 166:update,apply_gradients 4:init
-openai.OpenAI 222:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 219:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 779:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 780:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 220:with_options,copy,close
-anthropic.Anthropic 222:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 780:messages.count_tokens,messages.batches.retrieve,messages.batches.results 779:messages.batches.create,beta.files.upload 221:with_options,copy,close
-google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 781:chats.create,aio.chats.create 780:models.count_tokens,files.get,operations.get 219:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 782:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 781:start_chat 2:count_tokens
+openai.OpenAI 222:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 219:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 780:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 781:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 220:with_options,copy,close
+anthropic.Anthropic 222:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 781:messages.count_tokens,messages.batches.retrieve,messages.batches.results 780:messages.batches.create,beta.files.upload 221:with_options,copy,close
+google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 782:chats.create,aio.chats.create 781:models.count_tokens,files.get,operations.get 219:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 783:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 782:start_chat 2:count_tokens
 mistralai.Mistral 215:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 219:files.upload,fine_tuning.jobs.create
 cohere.Client 215:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 783:get_tokenizer
+vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 784:get_tokenizer
 ollama.Client 215:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 222:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 215:transcribe
@@ -1973,138 +1974,138 @@ llama_cpp.Llama 215:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 215:run,async_run,predictions.create
 voyageai.Client 215:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 215:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 554:train 748:predict,track 252:val,export
-spacy.language.Language 784:pipe 166:update 716:to_disk
+ultralytics.YOLO 554:train 749:predict,track 252:val,export
+spacy.language.Language 785:pipe 166:update 717:to_disk
 tqdm.Bar 180:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 233:track 180:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 180:print,log,rule,status,print_json 141:input
-tenacity.Retrying 785:wraps
-pyro.infer.SVI 166:step 747:evaluate_loss 786:run
-pyro.infer.MCMC 51:run 786:warmup 116:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 787:save 24:load
+tenacity.Retrying 786:wraps
+pyro.infer.SVI 166:step 748:evaluate_loss 787:run
+pyro.infer.MCMC 51:run 787:warmup 116:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 788:save 24:load
 numpyro.infer.SVI 166:update,stable_update 242:run 116:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 786:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 788:poll,getmany,getone 789:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 790:send 523:send_and_wait 791:flush 116:close,start,stop 669:transaction 644:commit_transaction
-confluent_kafka.Consumer 792:poll,consume 793:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 790:produce 791:flush 4:poll 408:commit_transaction,send_offsets_to_transaction
-redis.Redis 794:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 795:xack,xdel 796:lmove,blmove,rpoplpush,brpoplpush,smove 666:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 177:exists,sismember,hexists 797:lpop,rpop,spop,zpopmin 798:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 799:publish 800:pubsub 801:pipeline 141:lock
-redis.Pipeline 802:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 803:execute
+cmdstanpy.CmdStanModel 51:sample 787:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 789:poll,getmany,getone 790:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 791:send 523:send_and_wait 792:flush 116:close,start,stop 669:transaction 644:commit_transaction
+confluent_kafka.Consumer 793:poll,consume 794:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 791:produce 792:flush 4:poll 408:commit_transaction,send_offsets_to_transaction
+redis.Redis 795:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 796:xack,xdel 797:lmove,blmove,rpoplpush,brpoplpush,smove 666:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 177:exists,sismember,hexists 798:lpop,rpop,spop,zpopmin 799:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 800:publish 801:pubsub 802:pipeline 141:lock
+redis.Pipeline 803:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 804:execute
 redis.PubSub 647:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
-pika.Connection 804:channel 141:process_data_events,sleep 116:close
-pika.Channel 805:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 806:basic_publish 807:basic_get 647:consume 690:start_consuming
-aio_pika.Connection 808:channel
-aio_pika.Channel 809:declare_queue,get_queue 116:set_qos
-aio_pika.Queue 810:iterator 132:consume 811:get
-aio_pika.IncomingMessage 805:ack 812:process 116:reject,nack
-nats.Client 799:publish 813:request 132:subscribe
-google.cloud.pubsub_v1.SubscriberClient 814:pull 525:acknowledge 132:subscribe
-google.cloud.pubsub_v1.PublisherClient 790:publish
-zmq.Context 815:socket
+pika.Connection 805:channel 141:process_data_events,sleep 116:close
+pika.Channel 806:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 807:basic_publish 808:basic_get 647:consume 691:start_consuming
+aio_pika.Connection 809:channel
+aio_pika.Channel 810:declare_queue,get_queue 116:set_qos
+aio_pika.Queue 811:iterator 132:consume 812:get
+aio_pika.IncomingMessage 806:ack 813:process 116:reject,nack
+nats.Client 800:publish 814:request 132:subscribe
+google.cloud.pubsub_v1.SubscriberClient 815:pull 525:acknowledge 132:subscribe
+google.cloud.pubsub_v1.PublisherClient 791:publish
+zmq.Context 816:socket
 zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 307:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 132:loop_forever,loop_start 799:publish
-gymnasium.Env 816:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 817:learn 818:predict 819:save 820:save_replay_buffer 821:load,load_replay_buffer,set_parameters
-simpy.Environment 822:run 823:step 4:timeout,process
-openmm.app.Simulation 254:step,minimizeEnergy 824:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 132:loop_forever,loop_start 800:publish
+gymnasium.Env 817:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 818:learn 819:predict 820:save 821:save_replay_buffer 822:load,load_replay_buffer,set_parameters
+simpy.Environment 823:run 824:step 4:timeout,process
+openmm.app.Simulation 254:step,minimizeEnergy 825:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 254:step
 ase.md.md.MolecularDynamics 254:run,step 4:attach
-safepoint.CheckpointWriter 825:save_checkpoint,save_in_background 500:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 825:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 826:loop,aloop
+safepoint.CheckpointWriter 826:save_checkpoint,save_in_background 500:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 826:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 827:loop,aloop
 safepoint.web.Client 116:close,auth,login,connect 259:*
-SPARQLWrapper.SPARQLWrapper 827:query,queryAndConvert
-imapclient.IMAPClient 828:fetch,search,retr,get_messages
-ldap3.Connection 829:search 830:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 828:query,queryAndConvert
+imapclient.IMAPClient 829:fetch,search,retr,get_messages
+ldap3.Connection 830:search 831:add,modify,delete
 mechanize.Browser 258:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 129:get,head,urlopen 130:post,put,patch,delete,request 133:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 134:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 827:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 831:results
+geopy.geocoders.Nominatim 828:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 832:results
 wikipediaapi.Wikipedia 259:page
-pyairtable.Api 832:create,update,batch_create,batch_update,batch_upsert 259:all,get,first,iterate,search
-sqlite_utils.Database 833:__getitem__,table 74:execute,query
+pyairtable.Api 833:create,update,batch_create,batch_update,batch_upsert 259:all,get,first,iterate,search
+sqlite_utils.Database 834:__getitem__,table 74:execute,query
 sqlite_utils.Table 637:insert,insert_all,upsert,upsert_all,update,delete 666:get,rows_where
-dataset.Database 833:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 834:run,load 2:extract,normalize
-joblib.Memory 785:cache 116:clear
-sklearn.base.BaseEstimator 835:fit 166:partial_fit 836:fit_predict,fit_transform 748:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 837:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 838:fit 839:fit_predict,fit_transform
-sklearn.svm.LinearSVC 840:fit
-sklearn.base.TransformerMixin 841:fit,fit_transform,transform,inverse_transform 842:partial_fit
+dataset.Database 834:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 835:run,load 2:extract,normalize
+joblib.Memory 786:cache 116:clear
+sklearn.base.BaseEstimator 836:fit 166:partial_fit 837:fit_predict,fit_transform 749:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 838:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 839:fit 840:fit_predict,fit_transform
+sklearn.svm.LinearSVC 841:fit
+sklearn.base.TransformerMixin 842:fit,fit_transform,transform,inverse_transform 843:partial_fit
 sklearn.model_selection.BaseCrossValidator 272:split 4:get_n_splits
-xgboost.Booster 166:update,boost 748:predict,eval,eval_set 837:save_model,save_raw 87:load_model
-lightgbm.Booster 166:update 748:predict,eval 787:save_model
-optuna.Study 843:optimize 823:ask,tell,enqueue_trial
-optuna.Study:stored 844:optimize 667:tell
+xgboost.Booster 166:update,boost 749:predict,eval,eval_set 838:save_model,save_raw 87:load_model
+lightgbm.Booster 166:update 749:predict,eval 788:save_model
+optuna.Study 844:optimize 824:ask,tell,enqueue_trial
+optuna.Study:stored 845:optimize 667:tell
 optuna.Trial 116:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 180:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 845:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 116:start 846:join
-multiprocessing.Process 116:start 847:join 4:is_alive,terminate,kill,close
-threading.Event 848:wait 4:is_set,set,clear
-concurrent.futures.Executor 849:submit 232:map 141:shutdown
-concurrent.futures.Future 850:result,exception 785:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 851:map,imap,imap_unordered,starmap 852:map_async,starmap_async 319:apply 853:apply_async 4:close,terminate 141:join
-multiprocessing.pool.AsyncResult 850:get,wait
-asyncio.Task 4:result,done,cancel,exception 785:add_done_callback
+subprocess.Popen 846:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 116:start 847:join
+multiprocessing.Process 116:start 848:join 4:is_alive,terminate,kill,close
+threading.Event 849:wait 4:is_set,set,clear
+concurrent.futures.Executor 850:submit 232:map 141:shutdown
+concurrent.futures.Future 851:result,exception 786:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 852:map,imap,imap_unordered,starmap 853:map_async,starmap_async 319:apply 854:apply_async 4:close,terminate 141:join
+multiprocessing.pool.AsyncResult 851:get,wait
+asyncio.Task 4:result,done,cancel,exception 786:add_done_callback
 asyncio.TaskGroup 318:create_task 22:start_soon
-asyncio.Loop 314:run_until_complete 132:run_forever 854:run_in_executor 318:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 855:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
-socket.socket 856:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 857:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 314:run_until_complete 132:run_forever 855:run_in_executor 318:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 856:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
+socket.socket 857:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 858:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 132:serve_forever,handle_request
 http.client.HTTPConnection 134:request,getresponse
 urllib.request.OpenerDirector 325:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 116:quit,close
-imaplib.IMAP4 828:fetch,search,uid,select 858:store,copy,expunge
-ftplib.FTP 859:retrbinary,retrlines,nlst,mlsd 860:storbinary,storlines
-numpy.memmap 861:flush
-pandas.DataFrame 862:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 637:to_sql,to_gbq 863:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 272:iterrows,itertuples,items,iteritems 319:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 864:sample,nlargest
-pandas.TextFileReader 865:get_chunk
+imaplib.IMAP4 829:fetch,search,uid,select 859:store,copy,expunge
+ftplib.FTP 860:retrbinary,retrlines,nlst,mlsd 861:storbinary,storlines
+numpy.memmap 862:flush
+pandas.DataFrame 863:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 637:to_sql,to_gbq 864:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 272:iterrows,itertuples,items,iteritems 319:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 865:sample,nlargest
+pandas.TextFileReader 866:get_chunk
 pandas.ExcelWriter 644:save,close
-pandas.HDFStore 866:put,append 644:flush,close
-polars.DataFrame 867:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 637:write_database 868:collect 272:iter_rows,iter_slices 321:map_rows,map_elements 341:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 869:write_table,write_batch,write 644:close
+pandas.HDFStore 867:put,append 644:flush,close
+polars.DataFrame 868:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 637:write_database 869:collect 272:iter_rows,iter_slices 321:map_rows,map_elements 341:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 870:write_table,write_batch,write 644:close
 pyarrow.parquet.ParquetFile 127:iter_batches 2:read_row_group,read
-xarray.Dataset 714:to_netcdf,to_zarr 2:load,compute 870:sel,isel,mean,where
-h5py.Group 871:create_dataset,create_group,require_dataset 872:flush,close 116:resize
-zarr.Array 873:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 874:write,write_all 644:close 127:read,iter
+xarray.Dataset 715:to_netcdf,to_zarr 2:load,compute 871:sel,isel,mean,where
+h5py.Group 872:create_dataset,create_group,require_dataset 873:flush,close 116:resize
+zarr.Array 874:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 875:write,write_all 644:close 127:read,iter
 cv2.VideoCapture 116:read 4:isOpened,release,set,get
-cv2.VideoWriter 875:write 116:release
-PIL.Image.Image 876:save 362:resize,convert,crop,rotate,copy,thumbnail 128:show
-openpyxl.Workbook 877:save
+cv2.VideoWriter 876:write 116:release
+PIL.Image.Image 877:save 362:resize,convert,crop,rotate,copy,thumbnail 128:show
+openpyxl.Workbook 878:save
 matplotlib.figure.Figure 128:savefig,write_image,write_html,show
 torch.Tensor 371:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 166:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 878:step
-torch.optim.lr_scheduler.LRScheduler 879:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 166:step 880:scale 4:update,unscale_,get_scale
-torch.profiler.profile 881:step 128:export_chrome_trace
-torch.nn.Module 882:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 879:step
+torch.optim.lr_scheduler.LRScheduler 880:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 166:step 881:scale 4:update,unscale_,get_scale
+torch.profiler.profile 882:step 128:export_chrome_trace
+torch.nn.Module 883:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 180:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 141:join
-deepspeed.DeepSpeedEngine 166:step,train_batch 371:backward 747:eval_batch 883:save_checkpoint,save_16bit_model 87:load_checkpoint
+deepspeed.DeepSpeedEngine 166:step,train_batch 371:backward 748:eval_batch 884:save_checkpoint,save_16bit_model 87:load_checkpoint
 wandb.Run 180:log,finish,define_metric,watch,alert 385:log_artifact,log_model,upload_file 384:save 87:use_artifact,restore
-tracking.Run 180:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 884:log_model,upload
+tracking.Run 180:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 885:log_model,upload
 wandb.Artifact 128:add_file,add_dir,add
-temporalio.client.Client 885:execute_workflow 886:start_workflow 887:get_workflow_handle 535:list_workflows
-temporalio.client.WorkflowHandle 888:result 889:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 886:execute_workflow 887:start_workflow 888:get_workflow_handle 535:list_workflows
+temporalio.client.WorkflowHandle 889:result 890:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 132:run
 dbos.Queue 402:enqueue,enqueue_async
-dbos.WorkflowHandle 890:get_result
-prefect.Task 891:submit,delay 127:map 892:with_options
-celery.Celery 893:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 893:delay,apply_async 560:apply 128:update_state 116:retry 406:s,si,signature
-celery.Signature 893:delay,apply_async 560:apply
-celery.result.AsyncResult 894:get,join,wait 116:ready,successful
-rq.Queue 895:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 891:get_result
+prefect.Task 892:submit,delay 127:map 893:with_options
+celery.Celery 894:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 894:delay,apply_async 560:apply 128:update_state 116:retry 406:s,si,signature
+celery.Signature 894:delay,apply_async 560:apply
+celery.result.AsyncResult 895:get,join,wait 116:ready,successful
+rq.Queue 896:enqueue,enqueue_many,enqueue_call
 rq.Worker 132:work
-apscheduler.schedulers.blocking.BlockingScheduler 132:start 896:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 132:start 897:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 637:insert_rows,bulk_load 897:load_file,load_string,load_bytes,upload 541:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 898:xcom_push 409:xcom_pull
-dagster.OpExecutionContext 128:log_event,add_output_metadata 899:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 637:insert_rows,bulk_load 898:load_file,load_string,load_bytes,upload 541:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 899:xcom_push 409:xcom_pull
+dagster.OpExecutionContext 128:log_event,add_output_metadata 900:update_cursor
 luigi.Task 4:output,input 177:complete
 """
 
@@ -2115,122 +2116,122 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-900 langgraph.func.task
-901 langgraph.func.entrypoint
-902 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-903 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-904 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-905 ray.remote
-906 dask.delayed joblib.delayed
-907 django.db.transaction.atomic
-908 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-909 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-910 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-911 tensorflow.function
-912 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-913 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-914 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-915 temporalio.activity.defn
-916 dbos.DBOS.workflow
-917 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-918 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-919 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-920 prefect.task
-921 prefect.flow
-922 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-923 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-924 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-925 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-926 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-927 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-928 metaflow.step
-929 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-930 pytest.fixture pytest.mark.parametrize
+901 langgraph.func.task
+902 langgraph.func.entrypoint
+903 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+904 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+905 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
+906 ray.remote
+907 dask.delayed joblib.delayed
+908 django.db.transaction.atomic
+909 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+910 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+911 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+912 tensorflow.function
+913 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+914 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+915 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+916 temporalio.activity.defn
+917 dbos.DBOS.workflow
+918 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+919 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+920 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+921 prefect.task
+922 prefect.flow
+923 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+924 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+925 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+926 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+927 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+928 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+929 metaflow.step
+930 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+931 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-931 crewai.flow.flow.Flow
-932 langchain.Runnable
-909 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-933 transformers.Trainer
-934 transformers.TrainerCallback
-935 transformers.PreTrainedModel
-936 transformers.Pipeline
-937 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-938 discord.ext.commands.Cog discord.Client
-939 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-940 flax.linen.Module
-941 keras.Model
-942 keras.layers.Layer
-943 keras.callbacks.Callback
-944 keras.utils.Sequence torch.utils.data.Dataset
-945 pytorch_lightning.LightningModule
-946 pytorch_lightning.LightningDataModule
-947 pytorch_lightning.Callback
-948 mlx.nn.Module
-949 gymnasium.Env
-950 stable_baselines3.common.callbacks.BaseCallback
-951 torch.nn.Module
-952 torch.autograd.Function
-953 celery.Task
-954 airflow.models.BaseOperator
-955 luigi.Task
-956 metaflow.FlowSpec
-930 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+932 crewai.flow.flow.Flow
+933 langchain.Runnable
+910 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+934 transformers.Trainer
+935 transformers.TrainerCallback
+936 transformers.PreTrainedModel
+937 transformers.Pipeline
+938 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+939 discord.ext.commands.Cog discord.Client
+940 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+941 flax.linen.Module
+942 keras.Model
+943 keras.layers.Layer
+944 keras.callbacks.Callback
+945 keras.utils.Sequence torch.utils.data.Dataset
+946 pytorch_lightning.LightningModule
+947 pytorch_lightning.LightningDataModule
+948 pytorch_lightning.Callback
+949 mlx.nn.Module
+950 gymnasium.Env
+951 stable_baselines3.common.callbacks.BaseCallback
+952 torch.nn.Module
+953 torch.autograd.Function
+954 celery.Task
+955 airflow.models.BaseOperator
+956 luigi.Task
+957 metaflow.FlowSpec
+931 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-957 apply_gradients
-958 update apply_updates minimize
-959,960,961 run run_sync __call__
-959,962,960,961,963 arun
-964,965,966 step
-967 backward manual_backward backward_pass
-957,968 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-969,970 train_one_epoch train_epoch run_epoch
-971 partial_fit fit_transform fit_predict
-972 fit fit_generator finetune fine_tune
-973,974,975 train
-976 learn
-977,978,979 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-980,981 ask
-982,983 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-984 answer aanswer respond arespond reply areply query aquery
-985 score judge grade rate assess
-986 pipe pipeline
-987 create acreate parse stream
-962,963 invoke ainvoke batch abatch astream
-988 kickoff akickoff kickoff_async kickoff_for_each
-989,990 predict
-991 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-992 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-993 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-994,995 get head
-996 post put patch
-997,998 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-999 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1000,1001,1002 commit
-1003 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1004 save
-1005 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1006 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1007 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1008 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1009 writerow writerows write_row write_record write_batch write_all write_table
-1010 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1011 writer saver result_writer output_writer write_result write_fn save_fn
-1012 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1013 tofile
-1014 write_text write_bytes
-1015 write
-1016 flush
-1017 heartbeat
-1018 sleep
-1019 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1020 submit apply_async
-1021 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1022 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1023 info debug warning error exception critical log warn print
+958 apply_gradients
+959 update apply_updates minimize
+960,961,962 run run_sync __call__
+960,963,961,962,964 arun
+965,966,967 step
+968 backward manual_backward backward_pass
+958,969 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+970,971 train_one_epoch train_epoch run_epoch
+972 partial_fit fit_transform fit_predict
+973 fit fit_generator finetune fine_tune
+974,975,976 train
+977 learn
+978,979,980 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+981,982 ask
+983,984 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+985 answer aanswer respond arespond reply areply query aquery
+986 score judge grade rate assess
+987 pipe pipeline
+988 create acreate parse stream
+963,964 invoke ainvoke batch abatch astream
+989 kickoff akickoff kickoff_async kickoff_for_each
+990,991 predict
+992 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+993 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+994 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+995,996 get head
+997 post put patch
+998,999 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1000 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1001,1002,1003 commit
+1004 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1005 save
+1006 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1007 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1008 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1009 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1010 writerow writerows write_row write_record write_batch write_all write_table
+1011 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1012 writer saver result_writer output_writer write_result write_fn save_fn
+1013 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1014 tofile
+1015 write_text write_bytes
+1016 write
+1017 flush
+1018 heartbeat
+1019 sleep
+1020 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1021 submit apply_async
+1022 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1023 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1024 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2314,7 +2315,7 @@ PATTERNS: dict[str, Any] = {
 NAMES: dict[str, Any] = {
     'data_words': ('data', 'dataset', 'datasets', 'example', 'examples', 'sample', 'samples', 'row', 'rows', 'record', 'records', 'question', 'questions', 'problem', 'problems', 'query', 'queries', 'prompt', 'prompts', 'task', 'tasks', 'doc', 'docs', 'document', 'documents', 'article', 'articles', 'paper', 'papers', 'image', 'images', 'photo', 'photos', 'video', 'videos', 'song', 'songs', 'user', 'users', 'customer', 'customers', 'account', 'accounts', 'page', 'pages', 'instance', 'instances', 'corpus', 'batch', 'batches', 'chunk', 'chunks', 'repo', 'repos', 'repositories', 'text', 'texts', 'organization', 'organizations', 'orgs', 'sentence', 'sentences', 'passage', 'passages', 'conversation', 'conversations', 'ticket', 'tickets', 'order', 'orders', 'product', 'products', 'message', 'messages', 'line', 'lines', 'df', 'dataframe', 'csv', 'jsonl', 'entry', 'entries', 'shard', 'shards', 'partition', 'partitions', 'url', 'urls', 'link', 'links', 'pdf', 'pdfs', 'date', 'dates', 'day', 'days', 'month', 'months', 'year', 'years', 'chapter', 'chapters', 'book', 'books', 'movie', 'movies', 'game', 'games', 'match', 'matches', 'city', 'cities', 'stock', 'stocks', 'symbol', 'symbols', 'ticker', 'tickers', 'epoch', 'epochs', 'ids', 'episode', 'episodes', 'trial', 'trials', 'experiment', 'experiments', 'benchmark', 'benchmarks'),
     'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
-    'figure_words': ('loss', 'losses', 'reward', 'rewards', 'return', 'returns', 'score', 'scores', 'metric', 'metrics', 'acc', 'accuracy', 'accuracies', 'history', 'histories', 'curve', 'curves', 'stats', 'statistics', 'figures', 'lr', 'psnr', 'timing', 'timings', 'errors', 'evaluations', 'evals'),
+    'figure_words': ('loss', 'losses', 'reward', 'rewards', 'return', 'returns', 'score', 'scores', 'metric', 'metrics', 'acc', 'accuracy', 'accuracies', 'history', 'histories', 'curve', 'curves', 'stats', 'statistics', 'figures', 'lr', 'psnr', 'timing', 'timings', 'errors', 'evaluations', 'evals', 'pred', 'preds', 'prediction', 'predictions', 'oof'),
     'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve', 'diarize', 'paraphrase', 'caption'),
     'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),
     'load_verbs': ('load', 'restore', 'resume', 'recover', 'read', 'fetch', 'get', 'from', 'find', 'latest', 'continue', 'reload', 'init'),

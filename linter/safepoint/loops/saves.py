@@ -40,13 +40,13 @@ _SETUP = frozenset(
 )
 """First words of helpers that put things in place; what they write is no progress."""
 
-_STORES = frozenset(
+STORES = frozenset(
     {"asyncpg", "clickhouse", "dbapi", "django", "duckdb", "elasticsearch", "google", "influxdb_client", "neo4j", "peewee"}
     | {"pymongo", "qdrant_client", "sqlalchemy", "sqlite3", "supabase", "tortoise"}
 )
 """Databases, into which `load_orders(session, rows)` puts rows: there, loading is the last step and no setting up."""
 
-SERVERS = _STORES - {"dbapi", "duckdb", "sqlite3"}
+SERVERS = STORES - {"dbapi", "duckdb", "sqlite3"}
 """Those that keep their rows elsewhere, not in a file whose place is given."""
 
 FARTHEST = 5
@@ -212,7 +212,7 @@ def near(fact: SaveFact) -> bool:
     if any(_READING.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[1:-1]):
         return False
     said = {word for step in fact.steps[:-1] for word in naming.words(step.name.rpartition(".")[2])[:1]}
-    return not said & (_SETUP - {"load"} if fact.family in _STORES else _SETUP)
+    return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
 
 
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
