@@ -463,3 +463,17 @@ def main(questions, path, form):
             file.write(form.dumps(answers))
 """
     assert not codes(text.format(mode="form.mode"))
+
+
+def test_bytes_are_bytes_though_the_same_name_read_a_file_before() -> None:
+    text = """
+def run(model, optimizer, args):
+    with open(args.start, "rb") as f:
+        model.load(f.read())
+    for epoch in range(args.epochs):
+        model(epoch).backward()
+        optimizer.step()
+        with open(args.out, "wb") as f:
+            f.write(to_bytes(model))
+"""
+    assert not codes(text)

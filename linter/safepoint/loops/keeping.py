@@ -67,7 +67,7 @@ def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:
     """Tell whether a save is text, rows, a table, or a file that nothing else is seen to be written to."""
     if is_text(fact) or fact.why == "writes a table" or fact.family in STORES:
         return True
-    return closes_file(fact) and not any(one.kind in ("stream", "guess") and not is_text(one) for one in saves)
+    return closes_file(fact) and not any(one.kind in ("stream", "guess") for one in saves)
 
 
 def optional(saves: tuple[SaveFact, ...]) -> str:

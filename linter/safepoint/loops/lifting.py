@@ -59,8 +59,9 @@ def lift_whole(
     # To close a file keeps nothing by itself: what was written to it is the save.
     written = [one for one in lifted if not closes_file(one)] or lifted
     best = min(written, key=lambda one: (_on_request(one, scope), *_directness(one)))
-    if best.kind == "stream" and len(lifted) > 1 and any(closes_file(one) for one in lifted):
-        best = _written_out(best, event)
+    closing = [one for one in lifted if closes_file(one)]
+    if best.kind == "stream" and closing:
+        best = _written_out(best, event, text=all(is_text(one) for one in closing))
     rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
     target = tuple([guard for guard in best.guards if guard.kind == "target"])
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
@@ -76,9 +77,9 @@ def _on_request(fact: SaveFact, scope: Scope) -> int:
     return asked
 
 
-def _written_out(fact: SaveFact, event: Event) -> SaveFact:
+def _written_out(fact: SaveFact, event: Event, *, text: bool) -> SaveFact:
     """Return what a helper keeps that writes a file and closes it: bytes are the state, text is where its name says so."""
-    if is_text(fact) and not naming.named("state_words").intersection(naming.words(event.callee.name.rpartition(".")[2])):
+    if text and not naming.named("state_words").intersection(naming.words(event.callee.name.rpartition(".")[2])):
         return fact
     return fact._replace(kind="durable", why=STATE)
 
