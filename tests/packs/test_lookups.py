@@ -112,7 +112,9 @@ def test_constructors_and_factories_give_types() -> None:
     opened = packs.call("open")
     assert opened is not None
     writers = {
-        writer: (condition.argument, condition.test, condition.values[0][:2]) for condition, writer in opened.returns_if
+        writer: (condition.argument, condition.test, condition.values[0][:2])
+        for condition, writer in opened.returns_if
+        if condition.values
     }
     assert writers["safepoint.files.TextWriter"] == (Arg(1, "mode"), "letters", "wa")
     assert writers["safepoint.files.Writer"] == (Arg(1, "mode"), "equals", "wb")
