@@ -120,14 +120,16 @@ class _Walker:
 
     def evaluate(self, statement: Stmt, place: Place) -> None:
         """Record the calls of the expressions that a statement evaluates itself."""
-        made = statement.value if isinstance(statement, (Assign, Do)) else None
-        waits = not isinstance(made, Call if isinstance(statement, Do) else (Call, Comprehension))
-        self.iterated = isinstance(statement, Loop) or is_iterated_later(statement, self.scope)
-        if isinstance(statement, Do):
-            self.discarding.add(statement.line)
-        elif isinstance(statement, Exit) and statement.kind == "raise":
+        node: Any = statement
+        kind = type(node)
+        made = type(node.value) if kind is Assign or kind is Do else None
+        waits = made is not Call and (kind is Do or made is not Comprehension)
+        self.iterated = kind is Loop or (made is Call and is_iterated_later(node, self.scope))
+        if kind is Do:
+            self.discarding.add(node.line)
+        elif kind is Exit and node.kind == "raise":
             # What makes an exception is work of no turn that goes on.
-            place = place.after_failure(statement.line)
+            place = place.after_failure(node.line)
         for expr in own(statement):
             self.expression(expr, place, awaiting=waits)
         self.iterated = False

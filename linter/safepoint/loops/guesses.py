@@ -22,9 +22,18 @@ _KEPT_BY = frozenset({"tool", "tools", "button", "handler", "skill", "plugin"})
 _USING = frozenset({"run", "call", "execute", "invoke", "use", "apply", "with"})
 
 
+_later: dict[str, bool] = {}
+
+
 def keeps_for_later(name: str) -> bool:
     """Tell whether a call by its dotted name puts a function by for an event to come: `FunctionTool.from_defaults(f)`."""
-    said = naming.words(name.rpartition(".")[2])
+    known = _later.get(name)
+    if known is None:
+        known = _later[name] = _is_kept(naming.words(name.rpartition(".")[2]), name)
+    return known
+
+
+def _is_kept(said: tuple[str, ...], name: str) -> bool:
     if said[:1] and said[0] in KEEPING_FOR_LATER:
         return True
     if not _KEPT_BY.isdisjoint(said[-1:]):

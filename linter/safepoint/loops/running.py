@@ -81,11 +81,14 @@ def gives_results(callee: Callee) -> bool:
     )
 
 
+_BY_METHOD = MAPPING | MAPPERS
+
+
 def may_map(call: Call) -> bool:
     """Tell by its name alone whether a call may apply a function to many items."""
     if isinstance(call.func, Attr) and call.func.name in APPLYING:
         return len(call.args) > 0
-    several = MAPPING | MAPPERS if isinstance(call.func, Attr) else MAPPERS
+    several = _BY_METHOD if isinstance(call.func, Attr) else MAPPERS
     name = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
     return name in several and len(call.args) > 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.core.record import NamedTuple
 from safepoint.loops import carried, confidence, letter, restoring, resume
-from safepoint.loops.contexts import is_test, told
+from safepoint.loops.contexts import TESTING, is_test, told
 from safepoint.loops.cover import LONG, Cover
 from safepoint.loops.doubting import doubts
 from safepoint.loops.effects import Loop
@@ -73,7 +73,7 @@ class Judge:
     @property
     def is_exempt(self) -> bool:
         """Whether what surrounds the function exempts all its loops, whatever they cost."""
-        return is_test(self.scope) or told(self.context, [])
+        return self.context is TESTING or told(self.context, [])
 
     def cheap(self, node: Loop) -> LoopFacts:
         """Return the facts of a loop that the prefilter has found to cost nothing."""

@@ -75,9 +75,9 @@ def asked_again(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
 
     Nobody waits and tries again but with what is asked of somebody else: `try: client.replies(ts)`, `except: sleep(60)`.
     """
-    if not isinstance(turn.node, Loop) or summaries.trips(scope, turn.number).kind != "data":
+    tried = [(one.body, one.line) for one in _retried(turn.node)] if isinstance(turn.node, Loop) else []
+    if not tried or summaries.trips(scope, turn.number).kind != "data":
         return summary
-    tried = [(one.body, one.line) for one in _retried(turn.node)]
     for body, line in tried:
         last = max((getattr(one, "line", line) for one in statements(body)), default=line)
         for event in summaries.course(scope).events:
