@@ -192,3 +192,39 @@ def main(files):
     return answers
 """
     assert shown(text.format(kept=kept, start="[]" if found else "0")) == found
+
+
+@pytest.mark.parametrize(("told", "found"), [("callback.on_step()", set()), ("self.show(callback)", {"CKP101"})])
+def test_callbacks_that_a_method_of_the_loop_tells_of_each_step_may_save(told: str, found: set[str]) -> None:
+    text = """
+import torch
+
+
+class Algorithm:
+    def collect(self, env, callback):
+        for _ in range(2048):
+            env.step(self.policy(env))
+            {told}
+
+    def learn(self, env, total, callback=None):
+        while self.steps < total:
+            self.collect(env, callback)
+            for batch in self.buffer:
+                self.policy.loss(batch).backward()
+                self.optimizer.step()
+"""
+    assert shown(text.format(told=told)) == found
+
+
+def test_files_that_are_only_moved_are_kept_by_that() -> None:
+    text = """
+import shutil
+
+
+def tidy(paths, folder):
+    moved = []
+    for path in paths:
+        moved.append(shutil.{how}(path, folder))
+    return moved
+"""
+    assert not shown(text.format(how="move")) | shown(text.format(how="copy"))

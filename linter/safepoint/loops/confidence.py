@@ -48,6 +48,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "example": (0, "example code"),
     "callers_unknown": (0, "nobody in the project calls this function"),
     "candidates": (-1, "the costly call was found by a method's name alone"),
+    "told_callbacks": (-9, "each turn is told to callbacks that are handed in, which may save"),
     "maybe_saved": (-5, "a call on the way that cannot be seen may save"),
     "library": (-1, "library code whose callers decide how much it is given"),
 }

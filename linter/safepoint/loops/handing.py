@@ -7,7 +7,7 @@ from safepoint.loops.effects import Assign, Attr, Call, Loop, Name
 from safepoint.loops.fitting import takes
 from safepoint.loops.index import Ref
 from safepoint.loops.saves import counted
-from safepoint.loops.walk import calls, dotted, names, own, statements
+from safepoint.loops.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +34,11 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
         callee = event.callee
-        if _tells_object(event.call):
+        if tells_callbacks(label(event.call.func)):
             return callee.name
+        inside = _told_inside(event, scope, summaries)
+        if inside:
+            return inside
         told = callee.meaning is not None and callee.meaning.saves is not None and callee.meaning.saves.kind == "handover"
         known = callee.meaning is not None and not (told and _is_given_result(event.call, turn))
         ref = scope.ref(event.call.func) if not known and not callee.functions else None
@@ -47,15 +50,29 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
     return ""
 
 
-def _tells_object(call: Call) -> bool:
-    """Tell whether a call tells an object of what has happened that is called a callback: `callback.on_step()`.
+def tells_callbacks(name: str) -> bool:
+    """Tell whether a call, by its dotted name, tells an object of a turn that is called a callback: `callback.on_step`.
 
     Which class it is of is decided by whoever hands it in, whatever the base class does by itself.
     """
-    func = call.func
-    if not isinstance(func, Attr) or naming.words(func.name)[:1] != ("on",):
-        return False
-    return not _OBJECTS.isdisjoint(naming.words(dotted(func.base).rpartition(".")[2]))
+    base, _, last = name.rpartition(".")
+    return naming.words(last)[:1] == ("on",) and not _OBJECTS.isdisjoint(naming.words(base.rpartition(".")[2]))
+
+
+def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
+    """Return the call by which a function of ours tells the callback that the loop hands on to it, "" for none."""
+    given = {name for part in event.call.args for name in ((part.id,) if isinstance(part, Name) else ())}
+    if not any(_OBJECTS.intersection(naming.words(name)) for name in given):
+        return ""
+    for ref in event.callee.functions:
+        if scope.world.function(ref) is None:
+            continue
+        inner = summaries.course(scope.world.scope(ref.path, ref.name))
+        told = (label(one.call.func) for one in inner.events)
+        found = next((name for name in told if tells_callbacks(name)), "")
+        if found:
+            return found
+    return ""
 
 
 def _is_told(call: Call) -> bool:

@@ -57,7 +57,7 @@ _GRADIENTS = frozenset(
 )
 _BUILDING = (("build",), ("define",))
 """First words of functions that put a graph together, which trains only once it is run."""
-_WRITING = "saves "
+_WRITING = ("saves ", "moves ", "copies ")
 """How the packs' words for what only puts down what is there begin."""
 _MOST_STEPS = 20_000.0
 """How many single steps on tensors of one item are done before their loss hurts."""

@@ -270,7 +270,7 @@ class Judge:
             steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
         found = points(
             turn, trips, summary, lost,
-            buffered=buffered, later=later is not None, hands_over=bool(handed),
+            buffered=buffered, later=later is not None, hands_over=handed,
             learnt=learns(turn, summary, lost, self.scope, self.summaries, later),
         )  # fmt: skip
         found += in_earnest(turn, trips, summary, self.scope, self.callers)

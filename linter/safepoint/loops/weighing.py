@@ -9,6 +9,7 @@ from safepoint.loops.effects import Apply, Loop
 from safepoint.loops.exempt import FORWARD
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import written
+from safepoint.loops.handing import tells_callbacks
 from safepoint.loops.meaning import Cost
 from safepoint.loops.own_work import ROUND
 from safepoint.loops.progress import barred
@@ -47,9 +48,9 @@ def points(
     buffered: bool,
     later: bool,
     learnt: bool,
-    hands_over: bool,
+    hands_over: str,
 ) -> list[str]:
-    """List the entries of the confidence table that hold."""
+    """List the entries of the confidence table that hold; `hands_over` names a call that cannot be seen and may save."""
     found: list[str] = []
     if summary.costs:
         simulated = "simulated" in summary.changes and "memory" not in summary.changes
@@ -80,7 +81,7 @@ def points(
         found.append("buffered")
     found += ["learnt"] if learnt else ["after"] if later and found[-1:] != ["programs"] else []
     if hands_over:
-        found.append("maybe_saved")
+        found.append("told_callbacks" if tells_callbacks(hands_over) else "maybe_saved")
     return found
 
 
