@@ -164,3 +164,28 @@ class CachedLoss:
 """
     assert not shown(text.format(name="backward_hook", step="pass"))
     assert shown(text.format(name="run", step="self.optimizer.step()")) == {"CKP101"}
+
+
+def test_a_method_that_only_returns_is_what_subclasses_make_of_it() -> None:
+    text = """
+import openai
+
+
+class Task:
+    def answer(self, question):
+        return
+
+
+class Chat(Task):
+    def answer(self, question):
+        return openai.chat.completions.create(model="m", messages=[question])
+
+
+def run(task: Task, path):
+    answers = []
+    for question in open(path):
+        answers.append({call}(question))
+    return answers
+"""
+    assert shown(text.format(call="task.answer")) == {"CKP101"}
+    assert not shown(text.format(call="task.other"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes
+from support_loops import codes, shown
 
 TRAINED = """
 import numpy as np
@@ -206,3 +206,24 @@ def run(model, optimizer, args):
             f.write(to_bytes(model))
 """
     assert not codes(text)
+
+
+def test_a_checkpoint_object_whose_save_does_nothing_is_none() -> None:
+    text = """
+import torch
+
+
+class {name}:
+    def save(self):
+        {body}
+
+
+def run(model, optimizer, iterations):
+    checkpoint = {name}()
+    for iteration in range(iterations):
+        model.loss().backward()
+        optimizer.step()
+        checkpoint.save()
+"""
+    assert shown(text.format(name="NullCheckpoint", body="pass")) == {"CKP101"}
+    assert not shown(text.format(name="Checkpoint", body="torch.save(self.state, 'state.pt')"))

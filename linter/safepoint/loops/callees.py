@@ -11,7 +11,7 @@ from safepoint.loops.contexts import compiled_step
 from safepoint.loops.decorated import told_of, wrappers
 from safepoint.loops.dispatch import dispatched, given_for, statement_of
 from safepoint.loops.effects import Attr, Call, Lambda, Name
-from safepoint.loops.fitting import is_abstract, takes, trains_itself
+from safepoint.loops.fitting import is_abstract, is_null, is_stub, takes, trains_itself
 from safepoint.loops.guesses import (
     VERBS,
     by_awaiting,
@@ -139,12 +139,14 @@ class Resolver:
         told = told_of(function, target, self.world) if function is not None else None
         if told is not None:
             return Callee(name, told)
-        if function is not None and target.name != scope.function.qualname and is_abstract(function.body):
+        if function is not None and target.name != scope.function.qualname and is_stub(function.body):
+            if is_null(call, function, scope):
+                return Callee(name)
             overriding = self.world.overrides(target)
             if overriding:
                 return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
-            hinted = self._hinted(call, scope, name)
-            return hinted._replace(known=False)
+            if is_abstract(function.body):
+                return self._hinted(call, scope, name)._replace(known=False)
         compiled = compiled_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
         handed = self._handed(call, scope)

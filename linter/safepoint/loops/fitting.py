@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from safepoint.loops.effects import Attr, Exit, Group
+from safepoint.loops.effects import NONE, Attr, Call, Exit, Group, Name
 from safepoint.loops.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.effects import Call
     from safepoint.loops.module import Function
+    from safepoint.loops.scope import Scope
 
 
 def takes(function: Function | None, call: Call) -> bool:
@@ -39,6 +39,21 @@ def is_plain(method: Function) -> bool:
 def is_abstract(body: tuple[object, ...]) -> bool:
     """Tell whether a function's body does nothing: only `pass`, a docstring, or a `raise` alone."""
     return not body or (len(body) == 1 and isinstance(body[0], Exit) and body[0].kind == "raise")
+
+
+def is_stub(body: tuple[object, ...]) -> bool:
+    """Tell whether a function's body leaves all to subclasses, if there are any: it does nothing, or returns nothing."""
+    only = body[0] if len(body) == 1 else None
+    return is_abstract(body) or (isinstance(only, Exit) and only.kind == "return" and only.value in (None, NONE))
+
+
+def is_null(call: Call, function: Function, scope: Scope) -> bool:
+    """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object."""
+    base = call.func.base if isinstance(call.func, Attr) else None
+    bound = scope.bound(base.id) if isinstance(base, Name) and not function.body else ()
+    made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    ref = scope.ref(made.func) if isinstance(made, Call) else None
+    return ref is not None and ref.kind == "class" and ref.name == function.owner
 
 
 def trains_itself(function: Function | None) -> bool:
