@@ -29,14 +29,13 @@ def constant(expr: Expr | None, scope: Scope, depth: int = 0) -> Const | None:
 
 
 def _named_constant(name: str, scope: Scope, depth: int) -> Const | None:
-    if scope.function.qualname != MODULE_BODY and (bound := scope.bindings.get(name)):
-        only = bound[0] if len(bound) == 1 else None
-        return constant(only.expr, scope, depth + 1) if only and only.kind == "value" and only.position is None else None
+    only = scope.only_value(name)
+    if scope.function.qualname != MODULE_BODY and scope.bindings.get(name):
+        return constant(only, scope, depth + 1) if only is not None else None
     if name in scope.params:
         return None
-    bound = scope.bindings.get(name, [])
-    if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None:
-        return constant(bound[0].expr, scope, depth + 1)
+    if only is not None:
+        return constant(only, scope, depth + 1)
     if scope.outer is not None:
         return constant(Name(name), scope.outer, depth + 1)
     ref = scope.world.index.symbol(scope.path, name)

@@ -235,9 +235,9 @@ def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
 def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     bound = scope.bindings.get(expr.id, [])
     local = scope.function.qualname != MODULE_BODY
-    only = bound[0] if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None
-    if local and only is not None and not may_stay(expr, only.expr, scope):
-        return _grown(expr, only.expr, scope, depth)
+    only = scope.only_value(expr.id)
+    if local and only is not None and not may_stay(expr, only, scope):
+        return _grown(expr, only, scope, depth)
     if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
         return _named(expr, scope.outer, depth + 1)
     if len(bound) == 1 and bound[0].kind == "enter" and is_counter(bound[0].expr):

@@ -179,9 +179,9 @@ def _entries(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]
 def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """See through `method = METHODS[kind]()` and then `method(x)` or `method.run(x)`: the same of any class in the table."""
     base = call.func.base if isinstance(call.func, Attr) else call.func
-    made = _only(base, scope) if isinstance(base, Name) else base
+    made = scope.only_value(base.id) if isinstance(base, Name) else base
     maker = made.func if isinstance(made, Call) else None
-    picked = _only(maker, scope) if isinstance(maker, Name) else maker
+    picked = scope.only_value(maker.id) if isinstance(maker, Name) else maker
     if not isinstance(picked, Item):
         return ()
     entries, inside = _entries(picked.base, scope)
@@ -189,9 +189,3 @@ def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     world = scope.world
     found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
     return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
-
-
-def _only(name: Name, scope: Scope) -> Expr | None:
-    """Return the only value that a function gives a name."""
-    bound = scope.bindings.get(name.id, ())
-    return bound[0].expr if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None

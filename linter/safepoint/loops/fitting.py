@@ -50,8 +50,7 @@ def is_stub(body: tuple[object, ...]) -> bool:
 def is_null(call: Call, function: Function, scope: Scope) -> bool:
     """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object."""
     base = call.func.base if isinstance(call.func, Attr) else None
-    bound = scope.bound(base.id) if isinstance(base, Name) and not function.body else ()
-    made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    made = scope.only_value(base.id) if isinstance(base, Name) and not function.body else None
     ref = scope.ref(made.func) if isinstance(made, Call) else None
     return ref is not None and ref.kind == "class" and ref.name == function.owner
 

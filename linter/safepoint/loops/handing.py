@@ -61,18 +61,14 @@ def tells_callbacks(name: str) -> bool:
 
 def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     """Return the call by which a function of ours tells the callback that the loop hands on to it, "" for none."""
-    given = {name for part in event.call.args for name in ((part.id,) if isinstance(part, Name) else ())}
-    if not any(_OBJECTS.intersection(naming.words(name)) for name in given):
+    given = (part.id for part in event.call.args if isinstance(part, Name))
+    if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
         return ""
-    for ref in event.callee.functions:
-        if scope.world.function(ref) is None:
-            continue
-        inner = summaries.course(scope.world.scope(ref.path, ref.name))
-        told = (label(one.call.func) for one in inner.events)
-        found = next((name for name in told if tells_callbacks(name)), "")
-        if found:
-            return found
-    return ""
+    bodies = [
+        scope.world.scope(ref.path, ref.name) for ref in event.callee.functions if scope.world.function(ref) is not None
+    ]
+    told = (label(one.call.func) for body in bodies for one in summaries.course(body).events)
+    return next((name for name in told if tells_callbacks(name)), "")
 
 
 def _is_told(call: Call) -> bool:

@@ -63,9 +63,7 @@ def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
 def _first_named(head: Expr, asked: Asked) -> Expr:
     """Return the lazy call whose result was given a name before the loop: `rows = pool.imap(work, items)`, a generator."""
     resolver, scope = asked
-    bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
-    only = bound[0] if len(bound) == 1 else None
-    made = only.expr if only is not None and only.kind == "value" and only.position is None else None
+    made = scope.only_value(head.id) if isinstance(head, Name) else None
     if not isinstance(made, Call):
         return head
     lazy = _is_lazy(made, scope) or any(scope.world.is_generator(ref) for ref in resolver.resolve(made, scope).functions)

@@ -24,28 +24,10 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
-DONE = naming.named("done_words") | frozenset(
-    [
-        "existed",
-        "exist",
-        "resumed",
-        "restart",
-        "offset",
-        "offsets",
-        "checkpoint",
-        "ckpt",
-        "incomplete",
-        "pending",
-        "todo",
-        "remaining",
-        "unprocessed",
-        "missing",
-        "overwrite",
-        "continue",
-        "cursor",
-        "restored",
-    ]
-)
+DONE = naming.named("done_words") | {
+    *("existed", "exist", "resumed", "restart", "offset", "offsets", "checkpoint", "ckpt", "incomplete"),
+    *("pending", "todo", "remaining", "unprocessed", "missing", "overwrite", "continue", "cursor", "restored"),
+}
 """Words that speak of work that is already there."""
 _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
 """Words of a position that a run goes on from."""

@@ -75,6 +75,12 @@ class Scope:
             known = self.bindings
         return known.get(name, ())
 
+    def only_value(self, name: str) -> Expr | None:
+        """Return the value of a name that the function gives a value just once, None for any other name."""
+        bound = self.bindings.get(name, ())
+        only = bound[0] if len(bound) == 1 else None
+        return only.expr if only is not None and only.kind == "value" and only.position is None else None
+
     # -- references ------------------------------------------------------------------------------------------------
 
     def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:

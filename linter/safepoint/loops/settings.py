@@ -37,9 +37,8 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
     if isinstance(bound, Name):
         if bound.id in scope.params:
             return _number(scope.params[bound.id].default, scope)
-        given = scope.bindings.get(bound.id, ())
-        only = given[0] if len(given) == 1 and given[0].kind == "value" and given[0].position is None else None
-        return _usual(only.expr, scope, depth + 1) if only is not None else None
+        only = scope.only_value(bound.id)
+        return _usual(only, scope, depth + 1) if only is not None else None
     if isinstance(bound, Attr):
         owner = scope.type(bound.base)
         if owner is not None and owner.kind == "class":

@@ -88,9 +88,8 @@ def first_text(given: Expr, scope: Scope) -> str | None:
     if value is not None:
         return value.value if isinstance(value.value, str) else None
     if isinstance(given, Name):
-        bound = scope.bindings.get(given.id, ())
-        only = bound[0] if len(bound) == 1 and bound[0].kind == "value" and bound[0].position is None else None
-        return first_text(only.expr, scope) if only is not None and not isinstance(only.expr, Name) else None
+        only = scope.only_value(given.id)
+        return first_text(only, scope) if only is not None and not isinstance(only, Name) else None
     part: Expr | None = given.parts[0] if isinstance(given, (Group, Apply)) and given.parts else None
     if isinstance(given, Call) and isinstance(given.func, Attr) and given.func.name == "format":
         part = given.func.base
