@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from safepoint.store import CheckpointWriter
+from safepoint.store.saver import LOOK_EVERY_NS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,9 +29,13 @@ def saved(writer: CheckpointWriter, *iterations: int, epoch: int = 1, stream: st
 
 @contextmanager
 def hand(folder: Path, name: str = "runs.db") -> Iterator[sqlite3.Connection]:
-    """A connection of somebody who edits the store's file directly; what it did is committed at the end."""
+    """A connection of somebody who edits the store's file directly; what it did is committed at the end.
+
+    A living writer asks only so often whether others have written, so its time to ask again is let pass.
+    """
     with closing(sqlite3.connect(folder / name, isolation_level=None)) as connection:
         yield connection
+    time.sleep(LOOK_EVERY_NS / 1e9)
 
 
 def alter(folder: Path, statement: str, *values: Any) -> int:
