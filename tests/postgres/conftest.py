@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from safepoint.store.postgres import PostgresBackend
 from support_postgres import Server, fresh_database, running_server
 
 
@@ -17,3 +18,10 @@ def server() -> Iterator[Server]:
 def database(server: Server) -> Iterator[str]:
     with fresh_database(server) as url:
         yield url
+
+
+@pytest.fixture
+def backend(database: str) -> Iterator[PostgresBackend]:
+    opened = PostgresBackend(database)
+    yield opened
+    opened.close()
