@@ -13,7 +13,7 @@ from safepoint.loops.guards import ONCE, on_params, on_request
 from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pauses import pause
-from safepoint.loops.pooling import pooled
+from safepoint.loops.pooling import mapped_unseen, pooled
 from safepoint.loops.running import gives_results, waits_for_others
 from safepoint.loops.saves import FARTHEST, PROGRAMS, begun, command, conditions, done_at_once, family
 from safepoint.loops.saving import by_call, by_leaving, by_program, by_storing, by_taking, only_asks, step_of, targets
@@ -101,6 +101,7 @@ class Collector:
         turns *= self.each(event)
         if callee.meaning is not None and not only_made(event, self):
             self.known(event, callee.meaning, guards, turns, left)
+            self.cost(None if left else mapped_unseen(event, self.scope, self.summaries, self.step(event), turns))
         self.joins = self.joins or waits_for_others(event.call, callee)
         self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
         for ref in callee.functions:
@@ -195,10 +196,10 @@ class Collector:
             sure, held, needs = event.callee.sure, conditions(guards), on_params(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, changes, held, needs))
 
-    def cost(self, fact: CostFact) -> None:
-        """Add one cost."""
-        self.seconds += fact.seconds
-        if fact.seconds > 0:
+    def cost(self, fact: CostFact | None) -> None:
+        """Add one cost, if there is one."""
+        if fact is not None and fact.seconds > 0:
+            self.seconds += fact.seconds
             self.costs.append(fact)
 
     def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
@@ -294,6 +295,4 @@ class Collector:
         self.unknown += inner.unknown > 0
         self.costs += all_carried_up(inner, event, step, guards, turns, self.world)
         self.seconds += inner.seconds * turns
-        told = told_to_train(event, step, turns) or asked_unseen(self.world.function(ref), ref.name, inner, step, turns)
-        if told is not None:
-            self.cost(told)
+        self.cost(told_to_train(event, step, turns) or asked_unseen(self.world.function(ref), ref.name, inner, step, turns))

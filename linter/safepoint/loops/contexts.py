@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 TESTING = Context("", "test", "a test")
 
+_TOOL = Context("", "part", "a tool that an agent calls")
+_TOOLS = frozenset({"BaseTool"})
+"""What frameworks of agents, and projects that have one of their own, call the class of what a model may call."""
+
 _OWNING = {
     "durable": "a history keeps its progress",
     "serves": "it serves requests",
@@ -81,7 +85,10 @@ def _class_context(scope: Scope) -> Context | None:
         if found is not None:
             return found
     told = [world.lookup.base_class(base, scope.function.name) for base in world.external_bases(owner)]
-    return next((context for context in told if context is not None), None)
+    found = next((context for context in told if context is not None), None)
+    if found is None and any(one.name.rpartition(".")[2] in _TOOLS for one in world.line(owner)[1:]):
+        return _TOOL
+    return found
 
 
 def compiled_step(function: Function, target: Ref, world: World) -> Meaning | None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from safepoint.loops.effects import Call
 
+BY_NAME = "by its name"
+"""What is said of work for which nothing speaks but what it is called."""
 VERBS = frozenset({"get", "head", "post", "put", "patch", "delete", "request", "send", "options"})
 """Methods so common that only what they are called on can tell what they do."""
 KEEPING_FOR_LATER = frozenset({"register", "subscribe", "connect", "on", "add", "set", "bind", "hook", "schedule", "defer"})
@@ -93,7 +95,7 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     if spoken & _NOUNS:
         return None
     if given and naming.named("heavy_words").intersection(first):
-        return Meaning(last, "by its name", Cost.HEAVY), Confidence.LOW
+        return Meaning(last, BY_NAME, Cost.HEAVY), Confidence.LOW
     return None
 
 

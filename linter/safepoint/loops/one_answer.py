@@ -50,6 +50,10 @@ _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "
 """Last words of the parameters by which a function is given one text."""
 _ROUNDS = (("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters"))
 """Last words of how often an answer may be worked on."""
+_TURNS = frozenset({"turn", "turns", "round", "rounds"})
+"""Last words of the same with more between them, `MAX_AGENT_TURN`, and of what a talk goes on in."""
+_TALKS = (("messages",), ("history",), ("conversation",), ("dialogue",), ("transcript",), ("chat", "history"))
+"""Last words of what grows by a message a turn."""
 _TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
 """Last words of what a model says of the tools it wants."""
 _ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
@@ -80,7 +84,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return False
     if _searched(turn.node, scope) or _until_no_tools(turn.node):
         return True
-    if _rounds_of_one(turn.node, heavy):
+    if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy):
         return True
     if _goes_through_data(turn.node, scope):
         return False
@@ -110,7 +114,27 @@ def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
         or not all("model" in one.why or "agent" in one.why for one in heavy)
     ):
         return False
-    return any(naming.words(name.rpartition(".")[2])[-2:] in _ROUNDS for name in names(node.head))
+    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
+    return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
+
+
+def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether a loop goes on for as long as one run of an agent may: for so many calls of a model, or so long a talk.
+
+    That is `while num_llm_calls_left > 0`, and `while not done and len(messages) < 20`.
+    """
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "while"
+        or not any("model" in one.why or "agent" in one.why for one in heavy)
+    ):
+        return False
+    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
+    if any("calls" in words and {"llm", "model"} & set(words) for words in said):
+        return True
+    measured = [call.args[0] for call in calls(node.head) if dotted(call.func) == "len" and call.args]
+    ends = [naming.words(dotted(one).rpartition(".")[2]) for one in measured]
+    return any(words[-1:] in _TALKS or words[-2:] in _TALKS for words in ends)
 
 
 def _until_no_tools(node: Loop | Comprehension) -> bool:

@@ -558,6 +558,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks BigQuery'), ('cost', 3)),
     (('why', 'writes to BigQuery'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'asks BigQuery'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks BigQuery'), ('changes', 'outside')),
+    (('why', 'asks BigQuery'),),
     (('why', 'asks BigQuery'), ('cost', 3), ('wraps', (None, 'data', None))),
     (('why', 'transfers a piece of a file'), ('cost', 2)),
     (('cost', 0), ('returns', 'googleapiclient.Resource')),
@@ -1005,6 +1007,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chain', 'prompt', 'prompts', 'messages', 'question', 'endpoint', 'client', 'pipeline', 'pipe')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 2))), ('near', ('model', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table', 'kwargs')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data')), ('arguments', 'some'), ('last', True)),
@@ -1770,203 +1773,203 @@ boto3.Lambda 533:invoke
 google.cloud.storage.Client 534:bucket,get_bucket 535:list_blobs 269:list_buckets
 google.cloud.storage.Bucket 536:blob,get_blob 535:list_blobs 537:copy_blob
 google.cloud.storage.Blob 538:upload_from_filename,upload_from_string,upload_from_file 539:download_to_filename 540:download_as_text,download_as_bytes,download_as_string 541:exists 542:open
-google.cloud.bigquery.Client 543:query,query_and_wait 544:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 545:get_table,get_dataset,create_table,create_dataset,update_table,delete_table,copy_table,extract_table,get_job 546:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 259:execute 547:next_chunk 548:*
+google.cloud.bigquery.Client 543:query,query_and_wait 544:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 545:copy_table,extract_table 546:create_table,create_dataset,update_table,delete_table 547:get_table,get_dataset,get_job 548:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 259:execute 549:next_chunk 550:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 307:publish 141:subscribe 259:*
-azure.storage.blob.BlobClient 549:upload_blob 550:download_blob 541:exists 535:list_blobs
-fsspec.AbstractFileSystem 551:put,put_file,upload,pipe,pipe_file,copy,mv,touch 552:get,get_file,download 344:cat,cat_file,ls,glob,find,info 541:exists,isfile
+azure.storage.blob.BlobClient 551:upload_blob 552:download_blob 541:exists 535:list_blobs
+fsspec.AbstractFileSystem 553:put,put_file,upload,pipe,pipe_file,copy,mv,touch 554:get,get_file,download 344:cat,cat_file,ls,glob,find,info 541:exists,isfile
 minio.Minio 538:put_object,fput_object,copy_object 540:get_object,fget_object 535:list_objects 541:stat_object
 ray.train.TrainContext 165:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 553:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 554:fit 555:restore
-ray.tune.Tuner 26:fit 556:restore
-ray.data.Dataset 557:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 558:write_parquet,write_csv,write_json 559:materialize 560:take,take_all,count,show,to_pandas
-ray.util.ActorPool 561:map,map_unordered 116:submit 562:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 563:train 564:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 252:evaluate 565:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
-dask.distributed.Client 566:submit 567:map 568:gather 569:compute 415:persist 116:scatter,close,restart
-dask.distributed.Future 570:result
-dask.Collection 29:compute 571:persist 572:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 573:map_partitions,map,apply,map_blocks 574:get_partition
-pyspark.sql.SparkSession 575:getOrCreate,appName,config,master,enableHiveSupport 576:builder.getOrCreate,builder.appName,builder.config,builder.master 577:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 578:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 579:read.option,read.format,read.schema,read.options 116:stop
-pyspark.sql.DataFrameReader 579:option,options,format,schema 578:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 580:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 581:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 582:toLocalIterator 583:cache,persist 584:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 585:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 586:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 587:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 588:writeStream.start 589:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 586:mode,format,option,options,partitionBy,bucketBy,sortBy 585:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 587:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 588:start,toTable
-pyspark.sql.streaming.StreamingQuery 590:awaitTermination 560:processAllAvailable 116:stop
-pyspark.SparkContext 589:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 589:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 581:collect,count,take,reduce,foreach,first 585:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 591:cache,persist 500:checkpoint
+ray.train.Checkpoint 555:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 556:fit 557:restore
+ray.tune.Tuner 26:fit 558:restore
+ray.data.Dataset 559:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 560:write_parquet,write_csv,write_json 561:materialize 562:take,take_all,count,show,to_pandas
+ray.util.ActorPool 563:map,map_unordered 116:submit 564:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 565:train 566:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 252:evaluate 567:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
+dask.distributed.Client 568:submit 569:map 570:gather 571:compute 415:persist 116:scatter,close,restart
+dask.distributed.Future 572:result
+dask.Collection 29:compute 573:persist 574:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 575:map_partitions,map,apply,map_blocks 576:get_partition
+pyspark.sql.SparkSession 577:getOrCreate,appName,config,master,enableHiveSupport 578:builder.getOrCreate,builder.appName,builder.config,builder.master 579:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 580:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 581:read.option,read.format,read.schema,read.options 116:stop
+pyspark.sql.DataFrameReader 581:option,options,format,schema 580:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 582:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 583:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 584:toLocalIterator 585:cache,persist 586:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 587:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 588:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 589:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 590:writeStream.start 591:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 588:mode,format,option,options,partitionBy,bucketBy,sortBy 587:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 589:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 590:start,toTable
+pyspark.sql.streaming.StreamingQuery 592:awaitTermination 562:processAllAvailable 116:stop
+pyspark.SparkContext 591:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 591:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 583:collect,count,take,reduce,foreach,first 587:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 593:cache,persist 500:checkpoint
 mpi4py.MPI.Comm 165:Get_rank 4:Get_size 377:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 592:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pytrec_eval.RelevanceEvaluator 594:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 593:train,build_vocab 166:update 594:save,save_word2vec_format
-emcee.EnsembleSampler 595:run_mcmc
-backtrader.Cerebro 596:run
-backtesting.Backtest 597:run 598:optimize
+gensim.models.Word2Vec 595:train,build_vocab 166:update 596:save,save_word2vec_format
+emcee.EnsembleSampler 597:run_mcmc
+backtrader.Cerebro 598:run
+backtesting.Backtest 599:run 600:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 599:play,analyse
-docker.DockerClient 600:images.build,api.build 601:images.pull,images.push 602:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 603:images.remove,images.prune,containers.prune 604:containers.run 605:containers.create 116:close,ping
-docker.APIClient 600:build 601:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 606:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 607:index.commit,commit,git.commit 608:index.add,index.remove 609:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
+chess.engine.SimpleEngine 601:play,analyse
+docker.DockerClient 602:images.build,api.build 603:images.pull,images.push 604:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 605:images.remove,images.prune,containers.prune 606:containers.run 607:containers.create 116:close,ping
+docker.APIClient 602:build 603:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 608:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 609:index.commit,commit,git.commit 610:index.add,index.remove 611:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
 e2b.Sandbox 305:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 610:commit 116:rollback,close,begin,start_transaction 611:cursor 612:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 613:cursor 614:execute,executemany
-dbapi.Cursor 612:execute,executemany,callproc 615:copy_from,copy_expert,copy_to 616:copy 116:fetchone 127:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 614:execute,executemany,callproc
-sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 617:cursor 618:execute,executemany 619:executescript 620:backup 608:execute_insert
-sqlite3.Connection:autocommit 621:cursor 622:execute,executemany
-sqlite3.Cursor 618:execute,executemany 623:executescript 116:fetchone 127:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 622:execute,executemany
-asyncpg.Connection 614:execute,executemany 74:fetch,fetchrow,fetchval 535:cursor 624:copy_records_to_table,copy_to_table 71:transaction 116:close
+dbapi.Connection 612:commit 116:rollback,close,begin,start_transaction 613:cursor 614:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 615:cursor 616:execute,executemany
+dbapi.Cursor 614:execute,executemany,callproc 617:copy_from,copy_expert,copy_to 618:copy 116:fetchone 127:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 616:execute,executemany,callproc
+sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 619:cursor 620:execute,executemany 621:executescript 622:backup 610:execute_insert
+sqlite3.Connection:autocommit 623:cursor 624:execute,executemany
+sqlite3.Cursor 620:execute,executemany 625:executescript 116:fetchone 127:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 624:execute,executemany
+asyncpg.Connection 616:execute,executemany 74:fetch,fetchrow,fetchval 535:cursor 626:copy_records_to_table,copy_to_table 71:transaction 116:close
 asyncpg.Pool 66:acquire 116:release
-sqlalchemy.Engine 625:begin 626:connect 63:raw_connection 627:execution_options 614:execute 116:dispose
-sqlalchemy.Engine:autocommit 628:begin,connect
-sqlalchemy.Connection 629:execute,exec_driver_sql,scalar,scalars,stream 610:commit 630:begin,begin_nested 631:execution_options 321:run_sync 116:rollback,close
-sqlalchemy.Connection:autocommit 632:execute,exec_driver_sql
-sqlalchemy.Transaction 610:commit 116:rollback
-sqlalchemy.orm.Session 610:commit 633:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 634:query 630:begin,begin_nested 116:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 635:begin
-sqlalchemy.orm.Query 636:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 637:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
-django.db.models.Manager 637:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 638:delete,adelete 639:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 640:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 641:exists,aexists
+sqlalchemy.Engine 627:begin 628:connect 63:raw_connection 629:execution_options 616:execute 116:dispose
+sqlalchemy.Engine:autocommit 630:begin,connect
+sqlalchemy.Connection 631:execute,exec_driver_sql,scalar,scalars,stream 612:commit 632:begin,begin_nested 633:execution_options 321:run_sync 116:rollback,close
+sqlalchemy.Connection:autocommit 634:execute,exec_driver_sql
+sqlalchemy.Transaction 612:commit 116:rollback
+sqlalchemy.orm.Session 612:commit 635:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 636:query 632:begin,begin_nested 116:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 637:begin
+sqlalchemy.orm.Query 638:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 639:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
+django.db.models.Manager 639:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 640:delete,adelete 641:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 642:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 643:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 642:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 272:select 116:get,get_by_id,get_or_none
-peewee.Database 643:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 644:commit 116:execute_sql,connect,close
-tortoise.models.Model 637:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 645:__getitem__,get_database 116:close
-pymongo.database.Database 646:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 637:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 535:find,aggregate 647:watch
-elasticsearch.Elasticsearch 648:index,create,update,bulk,delete 649:search,get,msearch,count,scroll 541:exists
-duckdb.DuckDBPyConnection 632:execute,executemany,sql,query 644:commit 116:fetchall,fetchone,close,register
-chromadb.Client 650:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 651:add,upsert,update,delete 344:query,get
-chromadb.Client:memory 652:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 653:add,upsert,update 2:query,get
-weaviate.Collections 654:get,use,create
-weaviate.Data 651:insert,insert_many,update,replace,create,delete_by_id 541:exists
-qdrant_client.QdrantClient 651:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 655:upsert,update,delete 656:query,fetch
-neo4j.Driver 657:session 632:execute_query
-neo4j.Session 632:run 658:execute_write,write_transaction 659:execute_read,read_transaction 660:begin_transaction
-influxdb_client.InfluxDBClient 661:write_api 116:query_api
-influxdb_client.WriteApi 637:write
-supabase.Client 662:table
-supabase.Table 663:insert,upsert,update,delete 662:select,eq,limit,order 664:execute
-supabase.Write 663:eq,match 665:execute
-clickhouse.Client 637:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 666:get,items,keys 608:update
-sqlitedict.SqliteDict:autocommit 667:update
-diskcache.Cache 668:set,add,push,append,incr 666:get,pop 669:transact 116:close,expire
-lmdb.Environment 670:begin 644:sync 116:close
-lmdb.Transaction 608:put,delete 666:get 72:commit
-plyvel.DB 667:put,write,delete 666:get 421:write_batch
-tinydb.TinyDB 671:insert,insert_multiple,update,upsert 666:search,get,all,contains
-safepoint.files.Reader 666:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 672:write,writelines 673:flush,close 116:truncate
-safepoint.files.TextWriter 674:write,writelines 675:flush,close
-zstandard.ZstdCompressor 676:stream_writer 116:compress 677:copy_stream
+peewee.Model 644:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 272:select 116:get,get_by_id,get_or_none
+peewee.Database 645:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 646:commit 116:execute_sql,connect,close
+tortoise.models.Model 639:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 647:__getitem__,get_database 116:close
+pymongo.database.Database 648:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 639:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 535:find,aggregate 649:watch
+elasticsearch.Elasticsearch 650:index,create,update,bulk,delete 651:search,get,msearch,count,scroll 541:exists
+duckdb.DuckDBPyConnection 634:execute,executemany,sql,query 646:commit 116:fetchall,fetchone,close,register
+chromadb.Client 652:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 653:add,upsert,update,delete 344:query,get
+chromadb.Client:memory 654:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 655:add,upsert,update 2:query,get
+weaviate.Collections 656:get,use,create
+weaviate.Data 653:insert,insert_many,update,replace,create,delete_by_id 541:exists
+qdrant_client.QdrantClient 653:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 657:upsert,update,delete 658:query,fetch
+neo4j.Driver 659:session 634:execute_query
+neo4j.Session 634:run 660:execute_write,write_transaction 661:execute_read,read_transaction 662:begin_transaction
+influxdb_client.InfluxDBClient 663:write_api 116:query_api
+influxdb_client.WriteApi 639:write
+supabase.Client 664:table
+supabase.Table 665:insert,upsert,update,delete 664:select,eq,limit,order 666:execute
+supabase.Write 665:eq,match 667:execute
+clickhouse.Client 639:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 668:get,items,keys 610:update
+sqlitedict.SqliteDict:autocommit 669:update
+diskcache.Cache 670:set,add,push,append,incr 668:get,pop 671:transact 116:close,expire
+lmdb.Environment 672:begin 646:sync 116:close
+lmdb.Transaction 610:put,delete 668:get 72:commit
+plyvel.DB 669:put,write,delete 668:get 421:write_batch
+tinydb.TinyDB 673:insert,insert_multiple,update,upsert 668:search,get,all,contains
+safepoint.files.Reader 668:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 674:write,writelines 675:flush,close 116:truncate
+safepoint.files.TextWriter 676:write,writelines 677:flush,close
+zstandard.ZstdCompressor 678:stream_writer 116:compress 679:copy_stream
 io.Memory 491:write,writelines,getvalue,read,flush
 tempfile.Temporary 119:write,flush,close,cleanup
-csv.Writer 678:writerow,writerows 116:writeheader
-pathlib.Path 679:write_text,write_bytes 680:touch 681:rename,replace 682:unlink 24:read_text,read_bytes 683:exists,is_file,is_dir,stat 178:iterdir,glob,rglob,walk 684:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 685:open
-shelve.Shelf 686:sync,close 666:get 667:update
-dbm.Database 644:sync,close 666:get
-safepoint.files.ArchiveReader 687:extract,extractall 666:open,read,extractfile 116:namelist,infolist,close 688:getmembers,getnames
-zipfile.ZipFile 689:write,writestr 687:extract,extractall 666:open,read
-tarfile.TarFile 689:add,addfile 687:extract,extractall
+csv.Writer 680:writerow,writerows 116:writeheader
+pathlib.Path 681:write_text,write_bytes 682:touch 683:rename,replace 684:unlink 24:read_text,read_bytes 685:exists,is_file,is_dir,stat 178:iterdir,glob,rglob,walk 686:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 687:open
+shelve.Shelf 688:sync,close 668:get 669:update
+dbm.Database 646:sync,close 668:get
+safepoint.files.ArchiveReader 689:extract,extractall 668:open,read,extractfile 116:namelist,infolist,close 690:getmembers,getnames
+zipfile.ZipFile 691:write,writestr 689:extract,extractall 668:open,read
+tarfile.TarFile 691:add,addfile 689:extract,extractall
 requests.Response 4:json,raise_for_status,close 127:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 116:text,read,aread
 requests.Session 129:get,head,options 130:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 129:get,head,options,stream 130:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 690:ws_connect 4:close
+aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 692:ws_connect 4:close
 urllib3.PoolManager 129:request,urlopen
 websockets.Connection 141:recv,receive 307:send
-fastapi.WebSocket 691:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
-paramiko.SSHClient 692:exec_command,connect 137:open_sftp
-paramiko.SFTPClient 693:put,get,putfo 694:getfo 695:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 696:train 252:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 166:training_step,step 215:generate 697:save_model,save_state,save_pretrained 698:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 215:generate 699:from_pretrained,from_config 700:save_pretrained 698:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 701:from_pretrained 702:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 703:from_pretrained 128:save_pretrained
+fastapi.WebSocket 693:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
+paramiko.SSHClient 694:exec_command,connect 137:open_sftp
+paramiko.SFTPClient 695:put,get,putfo 696:getfo 697:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 698:train 252:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 166:training_step,step 215:generate 699:save_model,save_state,save_pretrained 700:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.PreTrainedModel 215:generate 701:from_pretrained,from_config 702:save_pretrained 700:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 703:from_pretrained 704:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 705:from_pretrained 128:save_pretrained
 transformers.Pipeline 215:predict,forward
-diffusers.DiffusionPipeline 704:from_pretrained,from_single_file 705:to,enable_model_cpu_offload,enable_attention_slicing 700:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 706:step 4:add_noise,set_timesteps,scale_model_input 707:from_pretrained,from_config
-diffusers.training_utils.EMAModel 116:step 708:save_pretrained
-accelerate.Accelerator 371:backward 709:save_state 710:save,save_model 87:load_state 711:skip_first_batches 180:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 321:on_main_process,on_local_main_process
-datasets.Dataset 712:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 713:map,filter 714:select,take 272:batch,iter 715:save_to_disk,to_json,to_csv,to_parquet 698:push_to_hub 116:add_item,to_pandas
+diffusers.DiffusionPipeline 706:from_pretrained,from_single_file 707:to,enable_model_cpu_offload,enable_attention_slicing 702:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 708:step 4:add_noise,set_timesteps,scale_model_input 709:from_pretrained,from_config
+diffusers.training_utils.EMAModel 116:step 710:save_pretrained
+accelerate.Accelerator 371:backward 711:save_state 712:save,save_model 87:load_state 713:skip_first_batches 180:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 321:on_main_process,on_local_main_process
+datasets.Dataset 714:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 715:map,filter 716:select,take 272:batch,iter 717:save_to_disk,to_json,to_csv,to_parquet 700:push_to_hub 116:add_item,to_pandas
 evaluate.EvaluationModule 116:compute,add,add_batch
-huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 716:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 541:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 275:fit,old_fit 717:save,save_pretrained
-playwright.Playwright 718:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
-playwright.Browser 719:new_page 720:new_context 721:storage_state 116:close
-playwright.Page 722:goto,reload,go_back 723:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 724:screenshot,pdf 116:close,on
-selenium.WebDriver 725:get,refresh,back 726:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 727:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 718:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 541:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 275:fit,old_fit 719:save,save_pretrained
+playwright.Playwright 720:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
+playwright.Browser 721:new_page 722:new_context 723:storage_state 116:close
+playwright.Page 724:goto,reload,go_back 725:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 726:screenshot,pdf 116:close,on
+selenium.WebDriver 727:get,refresh,back 728:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 729:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 141:until,until_not
-crawl4ai.AsyncWebCrawler 728:arun,run,aseed_urls 729:arun_many
-firecrawl.FirecrawlApp 728:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 730:subreddit 731:submission,comment,redditor
-praw.models.Subreddit 732:hot,new,top,rising,controversial,search 262:submit,submit_image
+crawl4ai.AsyncWebCrawler 730:arun,run,aseed_urls 731:arun_many
+firecrawl.FirecrawlApp 730:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 732:subreddit 733:submission,comment,redditor
+praw.models.Subreddit 734:hot,new,top,rising,controversial,search 262:submit,submit_image
 praw.models.Submission 262:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 733:create_tweet,update_status 259:*
-yt_dlp.YoutubeDL 734:download,extract_info
-github.Github 735:get_repo,get_user,get_organization 736:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 259:*
+tweepy.Client 735:create_tweet,update_status 259:*
+yt_dlp.YoutubeDL 736:download,extract_info
+github.Github 737:get_repo,get_user,get_organization 738:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 259:*
 discord.Client 132:run,start 32:wait_for
 telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 250:send_message,send_file,send_photo 535:iter_messages,get_chat_history,iter_participants 133:download_media
-telegram.Bot 250:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 691:get_updates 259:conversations_history,conversations_list,users_list
+telegram.Bot 250:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 693:get_updates 259:conversations_history,conversations_list,users_list
 pygame.time.Clock 153:tick
 serial.Serial 141:read,readline,read_until 307:write,flush
 tkinter.Tk 132:mainloop,exec_,exec,MainLoop,run 153:update,update_idletasks,processEvents,after
 textual.app.App 132:run
-ccxt.Exchange 259:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 737:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 738:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 739:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 259:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 739:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 740:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 741:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 166:update 116:init
-flax.training.train_state.TrainState 740:create 741:apply_gradients 742:replace 743:apply_fn
+flax.training.train_state.TrainState 742:create 743:apply_gradients 744:replace 745:apply_fn
 flax.nnx.Optimizer 166:update
-flax.linen.Module 743:apply 2:init
-orbax.checkpoint.CheckpointManager 564:save 87:restore,latest_step,all_steps 744:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 745:save 87:restore 746:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 564:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 564:save 87:restore_or_initialize,restore
+flax.linen.Module 745:apply 2:init
+orbax.checkpoint.CheckpointManager 566:save 87:restore,latest_step,all_steps 746:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 747:save 87:restore 748:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 566:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 566:save 87:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 180:write_scalars,write_images,write_hparams,flush
-keras.Model 747:fit,fit_generator 166:train_on_batch,train_step 748:test_on_batch 252:evaluate,predict,predict_generator,evaluate_generator 749:predict_on_batch 215:generate 750:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 749:fit,fit_generator 166:train_on_batch,train_step 750:test_on_batch 252:evaluate,predict,predict_generator,evaluate_generator 751:predict_on_batch 215:generate 752:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 166:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 166:apply_gradients 116:minimize,compute_gradients
 tensorflow.GradientTape 372:gradient 4:watch
-tensorflow.train.Checkpoint 751:save,write 87:restore,read
-tensorflow.train.CheckpointManager 564:save 87:restore_or_initialize
-tensorflow.train.Saver 752:save 87:restore
-tensorflow.Session 753:run 116:close
-tensorflow.io.TFRecordWriter 754:write 644:flush,close
-tensorflow.data.Dataset 755:map,filter,flat_map,interleave 756:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 757:take 758:repeat 272:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 759:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 760:search
-pytorch_lightning.Trainer 761:fit 252:validate,test,predict 762:save_checkpoint
-pytorch_lightning.LightningModule 371:manual_backward 180:log,log_dict 763:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 764:save 87:load,load_raw 371:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 180:log,log_dict,print
-pdfplumber.PDF 765:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 193:get_page_text,get_text,get_pixmap,find_tables 766:save,ez_save
-weasyprint.HTML 767:write_pdf
+tensorflow.train.Checkpoint 753:save,write 87:restore,read
+tensorflow.train.CheckpointManager 566:save 87:restore_or_initialize
+tensorflow.train.Saver 754:save 87:restore
+tensorflow.Session 755:run 116:close
+tensorflow.io.TFRecordWriter 756:write 646:flush,close
+tensorflow.data.Dataset 757:map,filter,flat_map,interleave 758:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 759:take 760:repeat 272:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 761:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 762:search
+pytorch_lightning.Trainer 763:fit 252:validate,test,predict 764:save_checkpoint
+pytorch_lightning.LightningModule 371:manual_backward 180:log,log_dict 765:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 766:save 87:load,load_raw 371:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 180:log,log_dict,print
+pdfplumber.PDF 767:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 193:get_page_text,get_text,get_pixmap,find_tables 768:save,ez_save
+weasyprint.HTML 769:write_pdf
 docling.document_converter.DocumentConverter 190:convert,convert_all
 easyocr.Reader 263:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 196:run,run_async 198:*
-sox.Transformer 768:build,build_file 769:build_array 4:*
-moviepy.Clip 770:write_videofile,write_audiofile,write_gif 771:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 772:export
-insightface.app.FaceAnalysis 773:get
+sox.Transformer 770:build,build_file 771:build_array 4:*
+moviepy.Clip 772:write_videofile,write_audiofile,write_gif 773:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 774:export
+insightface.app.FaceAnalysis 775:get
 shapely.Geometry 208:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
-rtree.Index 774:intersection,nearest 116:insert,delete
-pysam.File 775:fetch,pileup 776:count,count_coverage 777:write
-Bio.Align.PairwiseAligner 778:align,score
-mlx.nn.Module 779:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 776:intersection,nearest 116:insert,delete
+pysam.File 777:fetch,pileup 778:count,count_coverage 779:write
+Bio.Align.PairwiseAligner 780:align,score
+mlx.nn.Module 781:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 166:update,apply_gradients 4:init
-openai.OpenAI 222:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 219:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 780:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 781:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 220:with_options,copy,close
-anthropic.Anthropic 222:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 781:messages.count_tokens,messages.batches.retrieve,messages.batches.results 780:messages.batches.create,beta.files.upload 221:with_options,copy,close
-google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 782:chats.create,aio.chats.create 781:models.count_tokens,files.get,operations.get 219:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 783:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 782:start_chat 2:count_tokens
+openai.OpenAI 222:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 219:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 782:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 783:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 220:with_options,copy,close
+anthropic.Anthropic 222:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 783:messages.count_tokens,messages.batches.retrieve,messages.batches.results 782:messages.batches.create,beta.files.upload 221:with_options,copy,close
+google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 784:chats.create,aio.chats.create 783:models.count_tokens,files.get,operations.get 219:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 785:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 784:start_chat 2:count_tokens
 mistralai.Mistral 215:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 219:files.upload,fine_tuning.jobs.create
 cohere.Client 215:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 784:get_tokenizer
+vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 786:get_tokenizer
 ollama.Client 215:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 222:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 215:transcribe
@@ -1974,138 +1977,138 @@ llama_cpp.Llama 215:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 215:run,async_run,predictions.create
 voyageai.Client 215:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 215:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 554:train 749:predict,track 252:val,export
-spacy.language.Language 785:pipe 166:update 717:to_disk
+ultralytics.YOLO 556:train 751:predict,track 252:val,export
+spacy.language.Language 787:pipe 166:update 719:to_disk
 tqdm.Bar 180:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 233:track 180:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 180:print,log,rule,status,print_json 141:input
-tenacity.Retrying 786:wraps
-pyro.infer.SVI 166:step 748:evaluate_loss 787:run
-pyro.infer.MCMC 51:run 787:warmup 116:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 788:save 24:load
+tenacity.Retrying 788:wraps
+pyro.infer.SVI 166:step 750:evaluate_loss 789:run
+pyro.infer.MCMC 51:run 789:warmup 116:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 790:save 24:load
 numpyro.infer.SVI 166:update,stable_update 242:run 116:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 787:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 789:poll,getmany,getone 790:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 791:send 523:send_and_wait 792:flush 116:close,start,stop 669:transaction 644:commit_transaction
-confluent_kafka.Consumer 793:poll,consume 794:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 791:produce 792:flush 4:poll 408:commit_transaction,send_offsets_to_transaction
-redis.Redis 795:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 796:xack,xdel 797:lmove,blmove,rpoplpush,brpoplpush,smove 666:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 177:exists,sismember,hexists 798:lpop,rpop,spop,zpopmin 799:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 800:publish 801:pubsub 802:pipeline 141:lock
-redis.Pipeline 803:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 804:execute
-redis.PubSub 647:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
-pika.Connection 805:channel 141:process_data_events,sleep 116:close
-pika.Channel 806:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 807:basic_publish 808:basic_get 647:consume 691:start_consuming
-aio_pika.Connection 809:channel
-aio_pika.Channel 810:declare_queue,get_queue 116:set_qos
-aio_pika.Queue 811:iterator 132:consume 812:get
-aio_pika.IncomingMessage 806:ack 813:process 116:reject,nack
-nats.Client 800:publish 814:request 132:subscribe
-google.cloud.pubsub_v1.SubscriberClient 815:pull 525:acknowledge 132:subscribe
-google.cloud.pubsub_v1.PublisherClient 791:publish
-zmq.Context 816:socket
+cmdstanpy.CmdStanModel 51:sample 789:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 791:poll,getmany,getone 792:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 793:send 523:send_and_wait 794:flush 116:close,start,stop 671:transaction 646:commit_transaction
+confluent_kafka.Consumer 795:poll,consume 796:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 793:produce 794:flush 4:poll 408:commit_transaction,send_offsets_to_transaction
+redis.Redis 797:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 798:xack,xdel 799:lmove,blmove,rpoplpush,brpoplpush,smove 668:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 177:exists,sismember,hexists 800:lpop,rpop,spop,zpopmin 801:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 802:publish 803:pubsub 804:pipeline 141:lock
+redis.Pipeline 805:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 806:execute
+redis.PubSub 649:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
+pika.Connection 807:channel 141:process_data_events,sleep 116:close
+pika.Channel 808:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 809:basic_publish 810:basic_get 649:consume 693:start_consuming
+aio_pika.Connection 811:channel
+aio_pika.Channel 812:declare_queue,get_queue 116:set_qos
+aio_pika.Queue 813:iterator 132:consume 814:get
+aio_pika.IncomingMessage 808:ack 815:process 116:reject,nack
+nats.Client 802:publish 816:request 132:subscribe
+google.cloud.pubsub_v1.SubscriberClient 817:pull 525:acknowledge 132:subscribe
+google.cloud.pubsub_v1.PublisherClient 793:publish
+zmq.Context 818:socket
 zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 307:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 132:loop_forever,loop_start 800:publish
-gymnasium.Env 817:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 818:learn 819:predict 820:save 821:save_replay_buffer 822:load,load_replay_buffer,set_parameters
-simpy.Environment 823:run 824:step 4:timeout,process
-openmm.app.Simulation 254:step,minimizeEnergy 825:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 132:loop_forever,loop_start 802:publish
+gymnasium.Env 819:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 820:learn 821:predict 822:save 823:save_replay_buffer 824:load,load_replay_buffer,set_parameters
+simpy.Environment 825:run 826:step 4:timeout,process
+openmm.app.Simulation 254:step,minimizeEnergy 827:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 254:step
 ase.md.md.MolecularDynamics 254:run,step 4:attach
-safepoint.CheckpointWriter 826:save_checkpoint,save_in_background 500:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 826:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 827:loop,aloop
+safepoint.CheckpointWriter 828:save_checkpoint,save_in_background 500:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 828:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 829:loop,aloop
 safepoint.web.Client 116:close,auth,login,connect 259:*
-SPARQLWrapper.SPARQLWrapper 828:query,queryAndConvert
-imapclient.IMAPClient 829:fetch,search,retr,get_messages
-ldap3.Connection 830:search 831:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 830:query,queryAndConvert
+imapclient.IMAPClient 831:fetch,search,retr,get_messages
+ldap3.Connection 832:search 833:add,modify,delete
 mechanize.Browser 258:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 129:get,head,urlopen 130:post,put,patch,delete,request 133:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 134:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 828:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 832:results
+geopy.geocoders.Nominatim 830:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 834:results
 wikipediaapi.Wikipedia 259:page
-pyairtable.Api 833:create,update,batch_create,batch_update,batch_upsert 259:all,get,first,iterate,search
-sqlite_utils.Database 834:__getitem__,table 74:execute,query
-sqlite_utils.Table 637:insert,insert_all,upsert,upsert_all,update,delete 666:get,rows_where
-dataset.Database 834:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 835:run,load 2:extract,normalize
-joblib.Memory 786:cache 116:clear
-sklearn.base.BaseEstimator 836:fit 166:partial_fit 837:fit_predict,fit_transform 749:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 838:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 839:fit 840:fit_predict,fit_transform
-sklearn.svm.LinearSVC 841:fit
-sklearn.base.TransformerMixin 842:fit,fit_transform,transform,inverse_transform 843:partial_fit
+pyairtable.Api 835:create,update,batch_create,batch_update,batch_upsert 259:all,get,first,iterate,search
+sqlite_utils.Database 836:__getitem__,table 74:execute,query
+sqlite_utils.Table 639:insert,insert_all,upsert,upsert_all,update,delete 668:get,rows_where
+dataset.Database 836:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 837:run,load 2:extract,normalize
+joblib.Memory 788:cache 116:clear
+sklearn.base.BaseEstimator 838:fit 166:partial_fit 839:fit_predict,fit_transform 751:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 840:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 841:fit 842:fit_predict,fit_transform
+sklearn.svm.LinearSVC 843:fit
+sklearn.base.TransformerMixin 844:fit,fit_transform,transform,inverse_transform 845:partial_fit
 sklearn.model_selection.BaseCrossValidator 272:split 4:get_n_splits
-xgboost.Booster 166:update,boost 749:predict,eval,eval_set 838:save_model,save_raw 87:load_model
-lightgbm.Booster 166:update 749:predict,eval 788:save_model
-optuna.Study 844:optimize 824:ask,tell,enqueue_trial
-optuna.Study:stored 845:optimize 667:tell
+xgboost.Booster 166:update,boost 751:predict,eval,eval_set 840:save_model,save_raw 87:load_model
+lightgbm.Booster 166:update 751:predict,eval 790:save_model
+optuna.Study 846:optimize 826:ask,tell,enqueue_trial
+optuna.Study:stored 847:optimize 669:tell
 optuna.Trial 116:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 180:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 846:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 116:start 847:join
-multiprocessing.Process 116:start 848:join 4:is_alive,terminate,kill,close
-threading.Event 849:wait 4:is_set,set,clear
-concurrent.futures.Executor 850:submit 232:map 141:shutdown
-concurrent.futures.Future 851:result,exception 786:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 852:map,imap,imap_unordered,starmap 853:map_async,starmap_async 319:apply 854:apply_async 4:close,terminate 141:join
-multiprocessing.pool.AsyncResult 851:get,wait
-asyncio.Task 4:result,done,cancel,exception 786:add_done_callback
+subprocess.Popen 848:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 116:start 849:join
+multiprocessing.Process 116:start 850:join 4:is_alive,terminate,kill,close
+threading.Event 851:wait 4:is_set,set,clear
+concurrent.futures.Executor 852:submit 232:map 141:shutdown
+concurrent.futures.Future 853:result,exception 788:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 854:map,imap,imap_unordered,starmap 855:map_async,starmap_async 319:apply 856:apply_async 4:close,terminate 141:join
+multiprocessing.pool.AsyncResult 853:get,wait
+asyncio.Task 4:result,done,cancel,exception 788:add_done_callback
 asyncio.TaskGroup 318:create_task 22:start_soon
-asyncio.Loop 314:run_until_complete 132:run_forever 855:run_in_executor 318:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 856:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
-socket.socket 857:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 858:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 314:run_until_complete 132:run_forever 857:run_in_executor 318:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 858:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
+socket.socket 859:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 860:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 132:serve_forever,handle_request
 http.client.HTTPConnection 134:request,getresponse
 urllib.request.OpenerDirector 325:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 116:quit,close
-imaplib.IMAP4 829:fetch,search,uid,select 859:store,copy,expunge
-ftplib.FTP 860:retrbinary,retrlines,nlst,mlsd 861:storbinary,storlines
-numpy.memmap 862:flush
-pandas.DataFrame 863:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 637:to_sql,to_gbq 864:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 272:iterrows,itertuples,items,iteritems 319:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 865:sample,nlargest
-pandas.TextFileReader 866:get_chunk
-pandas.ExcelWriter 644:save,close
-pandas.HDFStore 867:put,append 644:flush,close
-polars.DataFrame 868:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 637:write_database 869:collect 272:iter_rows,iter_slices 321:map_rows,map_elements 341:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 870:write_table,write_batch,write 644:close
+imaplib.IMAP4 831:fetch,search,uid,select 861:store,copy,expunge
+ftplib.FTP 862:retrbinary,retrlines,nlst,mlsd 863:storbinary,storlines
+numpy.memmap 864:flush
+pandas.DataFrame 865:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 639:to_sql,to_gbq 866:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 272:iterrows,itertuples,items,iteritems 319:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 867:sample,nlargest
+pandas.TextFileReader 868:get_chunk
+pandas.ExcelWriter 646:save,close
+pandas.HDFStore 869:put,append 646:flush,close
+polars.DataFrame 870:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 639:write_database 871:collect 272:iter_rows,iter_slices 321:map_rows,map_elements 341:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 872:write_table,write_batch,write 646:close
 pyarrow.parquet.ParquetFile 127:iter_batches 2:read_row_group,read
-xarray.Dataset 715:to_netcdf,to_zarr 2:load,compute 871:sel,isel,mean,where
-h5py.Group 872:create_dataset,create_group,require_dataset 873:flush,close 116:resize
-zarr.Array 874:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 875:write,write_all 644:close 127:read,iter
+xarray.Dataset 717:to_netcdf,to_zarr 2:load,compute 873:sel,isel,mean,where
+h5py.Group 874:create_dataset,create_group,require_dataset 875:flush,close 116:resize
+zarr.Array 876:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 877:write,write_all 646:close 127:read,iter
 cv2.VideoCapture 116:read 4:isOpened,release,set,get
-cv2.VideoWriter 876:write 116:release
-PIL.Image.Image 877:save 362:resize,convert,crop,rotate,copy,thumbnail 128:show
-openpyxl.Workbook 878:save
+cv2.VideoWriter 878:write 116:release
+PIL.Image.Image 879:save 362:resize,convert,crop,rotate,copy,thumbnail 128:show
+openpyxl.Workbook 880:save
 matplotlib.figure.Figure 128:savefig,write_image,write_html,show
 torch.Tensor 371:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 166:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 879:step
-torch.optim.lr_scheduler.LRScheduler 880:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 166:step 881:scale 4:update,unscale_,get_scale
-torch.profiler.profile 882:step 128:export_chrome_trace
-torch.nn.Module 883:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 881:step
+torch.optim.lr_scheduler.LRScheduler 882:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 166:step 883:scale 4:update,unscale_,get_scale
+torch.profiler.profile 884:step 128:export_chrome_trace
+torch.nn.Module 885:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 180:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 141:join
-deepspeed.DeepSpeedEngine 166:step,train_batch 371:backward 748:eval_batch 884:save_checkpoint,save_16bit_model 87:load_checkpoint
+deepspeed.DeepSpeedEngine 166:step,train_batch 371:backward 750:eval_batch 886:save_checkpoint,save_16bit_model 87:load_checkpoint
 wandb.Run 180:log,finish,define_metric,watch,alert 385:log_artifact,log_model,upload_file 384:save 87:use_artifact,restore
-tracking.Run 180:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 885:log_model,upload
+tracking.Run 180:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 887:log_model,upload
 wandb.Artifact 128:add_file,add_dir,add
-temporalio.client.Client 886:execute_workflow 887:start_workflow 888:get_workflow_handle 535:list_workflows
-temporalio.client.WorkflowHandle 889:result 890:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 888:execute_workflow 889:start_workflow 890:get_workflow_handle 535:list_workflows
+temporalio.client.WorkflowHandle 891:result 892:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 132:run
 dbos.Queue 402:enqueue,enqueue_async
-dbos.WorkflowHandle 891:get_result
-prefect.Task 892:submit,delay 127:map 893:with_options
-celery.Celery 894:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 894:delay,apply_async 560:apply 128:update_state 116:retry 406:s,si,signature
-celery.Signature 894:delay,apply_async 560:apply
-celery.result.AsyncResult 895:get,join,wait 116:ready,successful
-rq.Queue 896:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 893:get_result
+prefect.Task 894:submit,delay 127:map 895:with_options
+celery.Celery 896:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 896:delay,apply_async 562:apply 128:update_state 116:retry 406:s,si,signature
+celery.Signature 896:delay,apply_async 562:apply
+celery.result.AsyncResult 897:get,join,wait 116:ready,successful
+rq.Queue 898:enqueue,enqueue_many,enqueue_call
 rq.Worker 132:work
-apscheduler.schedulers.blocking.BlockingScheduler 132:start 897:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 132:start 899:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 637:insert_rows,bulk_load 898:load_file,load_string,load_bytes,upload 541:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 899:xcom_push 409:xcom_pull
-dagster.OpExecutionContext 128:log_event,add_output_metadata 900:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 639:insert_rows,bulk_load 900:load_file,load_string,load_bytes,upload 541:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 901:xcom_push 409:xcom_pull
+dagster.OpExecutionContext 128:log_event,add_output_metadata 902:update_cursor
 luigi.Task 4:output,input 177:complete
 """
 
@@ -2116,122 +2119,124 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-901 langgraph.func.task
-902 langgraph.func.entrypoint
-903 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-904 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-905 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool
-906 ray.remote
-907 dask.delayed joblib.delayed
-908 django.db.transaction.atomic
-909 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-910 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-911 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-912 tensorflow.function
-913 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-914 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-915 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-916 temporalio.activity.defn
-917 dbos.DBOS.workflow
-918 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-919 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-920 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-921 prefect.task
-922 prefect.flow
-923 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-924 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-925 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-926 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-927 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-928 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-929 metaflow.step
-930 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-931 pytest.fixture pytest.mark.parametrize
+903 langgraph.func.task
+904 langgraph.func.entrypoint
+905 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+906 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+907 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+908 ray.remote
+909 dask.delayed joblib.delayed
+910 django.db.transaction.atomic
+911 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+912 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+913 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+914 tensorflow.function
+915 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+916 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+917 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+918 temporalio.activity.defn
+919 dbos.DBOS.workflow
+920 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+921 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+922 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+923 prefect.task
+924 prefect.flow
+925 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+926 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+927 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+928 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+929 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+930 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+931 metaflow.step
+932 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+933 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-932 crewai.flow.flow.Flow
-933 langchain.Runnable
-910 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-934 transformers.Trainer
-935 transformers.TrainerCallback
-936 transformers.PreTrainedModel
-937 transformers.Pipeline
-938 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-939 discord.ext.commands.Cog discord.Client
-940 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-941 flax.linen.Module
-942 keras.Model
-943 keras.layers.Layer
-944 keras.callbacks.Callback
-945 keras.utils.Sequence torch.utils.data.Dataset
-946 pytorch_lightning.LightningModule
-947 pytorch_lightning.LightningDataModule
-948 pytorch_lightning.Callback
-949 mlx.nn.Module
-950 gymnasium.Env
-951 stable_baselines3.common.callbacks.BaseCallback
-952 torch.nn.Module
-953 torch.autograd.Function
-954 celery.Task
-955 airflow.models.BaseOperator
-956 luigi.Task
-957 metaflow.FlowSpec
-931 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+934 crewai.flow.flow.Flow
+907 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+935 langchain.Runnable
+912 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+936 transformers.Trainer
+937 transformers.TrainerCallback
+938 transformers.PreTrainedModel
+939 transformers.Pipeline
+940 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+941 discord.ext.commands.Cog discord.Client
+942 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+943 flax.linen.Module
+944 keras.Model
+945 keras.layers.Layer
+946 keras.callbacks.Callback
+947 keras.utils.Sequence torch.utils.data.Dataset
+948 pytorch_lightning.LightningModule
+949 pytorch_lightning.LightningDataModule
+950 pytorch_lightning.Callback
+951 mlx.nn.Module
+952 gymnasium.Env
+953 stable_baselines3.common.callbacks.BaseCallback
+954 torch.nn.Module
+955 torch.autograd.Function
+956 celery.Task
+957 airflow.models.BaseOperator
+958 luigi.Task
+959 metaflow.FlowSpec
+933 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-958 apply_gradients
-959 update apply_updates minimize
-960,961,962 run run_sync __call__
-960,963,961,962,964 arun
-965,966,967 step
-968 backward manual_backward backward_pass
-958,969 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-970,971 train_one_epoch train_epoch run_epoch
-972 partial_fit fit_transform fit_predict
-973 fit fit_generator finetune fine_tune
-974,975,976 train
-977 learn
-978,979,980 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-981,982 ask
-983,984 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-985 answer aanswer respond arespond reply areply query aquery
-986 score judge grade rate assess
-987 pipe pipeline
-988 create acreate parse stream
-963,964 invoke ainvoke batch abatch astream
-989 kickoff akickoff kickoff_async kickoff_for_each
-990,991 predict
-992 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-993 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-994 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-995,996 get head
-997 post put patch
-998,999 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1000 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1001,1002,1003 commit
-1004 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1005 save
-1006 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1007 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1008 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1009 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1010 writerow writerows write_row write_record write_batch write_all write_table
-1011 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1012 writer saver result_writer output_writer write_result write_fn save_fn
-1013 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1014 tofile
-1015 write_text write_bytes
-1016 write
-1017 flush
-1018 heartbeat
-1019 sleep
-1020 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1021 submit apply_async
-1022 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1023 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1024 info debug warning error exception critical log warn print
+960 apply_gradients
+961 update apply_updates minimize
+962,963,964 run run_sync __call__
+962,965,963,964,966 arun
+967,968,969 step
+970 backward manual_backward backward_pass
+960,971 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+972,973 train_one_epoch train_epoch run_epoch
+974 partial_fit fit_transform fit_predict
+975 fit fit_generator finetune fine_tune
+976,977,978 train
+979 learn
+980,981,982 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+983,984 ask
+985,986 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+987 answer aanswer respond arespond reply areply query aquery
+988 score judge grade rate assess
+989 pipe pipeline
+990 create acreate parse stream
+965,966 invoke ainvoke batch abatch astream
+991 kickoff akickoff kickoff_async kickoff_for_each
+992,993 predict
+994 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+995 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+996 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+997 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+998,999 get head
+1000 post put patch
+1001,1002 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1003 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1004,1005,1006 commit
+1007 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1008 save
+1009 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1010 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1011 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1012 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1013 writerow writerows write_row write_record write_batch write_all write_table
+1014 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1015 writer saver result_writer output_writer write_result write_fn save_fn
+1016 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1017 tofile
+1018 write_text write_bytes
+1019 write
+1020 flush
+1021 heartbeat
+1022 sleep
+1023 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1024 submit apply_async
+1025 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1026 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1027 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

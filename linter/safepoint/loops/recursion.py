@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence, Span
 from safepoint.loops import naming
 from safepoint.loops.effects import Assign, Const, Do, Group, Name
 from safepoint.loops.facts import Recursion
+from safepoint.loops.guesses import BY_NAME
 from safepoint.loops.index import Ref
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
@@ -68,7 +69,9 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     if not again:
         return None
     found = summaries.stretch(scope, None)
-    own = [one for one in found.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
+    # Interpreters and parsers call themselves, and `evaluate(node)` is no evaluation there: a bare name is no proof.
+    heavy = [one for one in found.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
+    own = [one for one in heavy if one.why != BY_NAME]
     if not own or counted(found.saves) or found.waits:
         return None
     span = Span(function.line, 1, function.line, 2)

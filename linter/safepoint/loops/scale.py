@@ -9,6 +9,7 @@ uploaded, that the code is itself a program that is started for this work.
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.counts import count
 from safepoint.loops.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
 from safepoint.loops.frontier import frontier
 from safepoint.loops.index import Ref
@@ -17,6 +18,7 @@ from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.progress import is_bar, told_every
+from safepoint.loops.tally import DATA
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -69,6 +71,8 @@ _PAGES = 100_000.0
 _LISTED = 50.0
 _BRIEF = 3.0
 """How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
+_CROSSED = 500.0
+"""Likely seconds of one turn from which a loop within it makes its requests many."""
 _QUOTAS = frozenset({"quota", "quotas"})
 _LOOSE = frozenset(
     {
@@ -108,6 +112,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
+        return False
+    if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
         return False
     shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
     pages = until and trips.kind != "endless" and gathers(turn.node)
@@ -183,7 +189,7 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
         return False
     if iteration(head, scope) is not None:
         return True
-    if _is_read(head, scope):
+    if _is_read(head, scope) or _is_paged(head, scope, callers):
         return True
     said = {word for name in (*names(node.target), _last(head)) for word in naming.words(name)}
     said &= naming.named("data_words")
@@ -202,6 +208,46 @@ def _barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
         bound = site.scope.bindings.get(given.id, ()) if isinstance(given, Name) else ()
         made = [given, *[one.expr for one in bound]]
         if any(isinstance(one, Call) and is_bar(one.func) for one in made):
+            return True
+    return False
+
+
+def crossed(node: Loop | Comprehension, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop does something for each of these with each of those, both as many as somebody hands in.
+
+    The inner loop then goes through what the outer one has not made: `for place in places: for year in years: fetch(…)`.
+    """
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "for"
+        or summary.seconds < _CROSSED
+        or _plain(node.head) not in scope.params
+    ):
+        return False
+    inner = [one for one in statements(node.body) if isinstance(one, Loop) and one.kind == "for"]
+    return any(_plain(one.head) in scope.params and count(one.head, scope).likely >= DATA for one in inner)
+
+
+def _plain(head: Expr) -> str:
+    """Return the name that a loop goes through, in whatever order: `places` of `sorted(places)` and `places.items()`."""
+    if isinstance(head, Call):
+        held = head.func.base if isinstance(head.func, Attr) and not head.args else head.args[0] if head.args else None
+        return held.id if isinstance(held, Name) else ""
+    return head.id if isinstance(head, Name) else ""
+
+
+def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether an iterable was put together page by page in a function of the project: nobody pages through a few."""
+    if isinstance(head, Name):
+        bound = scope.bindings.get(head.id, ())
+        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+    if not isinstance(head, Call):
+        return False
+    for ref in callers.summaries.resolver.resolve(head, scope).functions:
+        function = scope.world.function(ref)
+        made = statements(function.body) if function is not None else ()
+        asked = (call.func for one in made for expr in own(one) for call in calls(expr))
+        if any(isinstance(one, Attr) and one.name == "paginate" for one in asked):
             return True
     return False
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 def is_test_module(path: str, text: str) -> bool:
     """Tell whether all of a file is there for tests, or for timing: no run of it keeps anything."""
-    if is_timing(path) or not is_collected(path) or names_runner(text):
-        return is_timing(path) or is_collected(path)
+    if is_timing(path) or _runs_tests(path):
+        return True
+    if not is_collected(path) or names_runner(text):
+        return is_collected(path)
     return "__main__" not in text and not is_started(path, text)
 
 
@@ -35,6 +37,11 @@ def unread_loops(path: str, text: str) -> int | None:
 def is_timing(path: str) -> bool:
     """Tell whether a file times something, by the names of its folders and its own."""
     return path.startswith("bench_") or "/bench_" in path
+
+
+def _runs_tests(path: str) -> bool:
+    """Tell whether a file is the program that runs the tests, by its own name."""
+    return path.rpartition("/")[2] in ("run_tests.py", "runtests.py", "run_all_tests.py")
 
 
 def is_collected(path: str) -> bool:
