@@ -216,7 +216,7 @@ def play_one(agent, env):
     done = False
     while not done:
         obs, reward, done, info = env.step(agent.act())
-        agent.train(obs, reward)
+        agent.see(obs, reward)
 
 
 def main(agent, env):

@@ -23,6 +23,7 @@ from safepoint.loops.guesses import (
     classical,
     hands_over,
     keeps_for_later,
+    save_guess,
     says_nothing,
 )
 from safepoint.loops.meaning import Cost, Meaning, Saves
@@ -260,7 +261,7 @@ class Resolver:
         if (hint is None or not hint.near) and last not in VERBS:
             hint = self.world.lookup.hint(last, [*receiver, *nearby(call)], arguments=given)
         shown = isinstance(call.func, Attr) and console(call.func.base)
-        guess = "" if shown or naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
+        guess = "" if shown else save_guess(last, receiver)
         if hint is not None and not self.world.libraries.believed(hint.meaning, hint.confidence, last, scope.path):
             hint = None
         if guess and call.args and temporary(call.args[0], scope):

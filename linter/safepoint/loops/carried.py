@@ -9,6 +9,7 @@ from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.filling import by_methods, in_elements, in_objects
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
+from safepoint.loops.learning import taught
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.turn_to_turn import evolved, fed_back
@@ -43,7 +44,7 @@ _RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies"})
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
     """List what is lost when the process dies in the middle of the loop, the gravest first."""
     found: list[Loss] = []
-    if "memory" in summary.changes:
+    if "memory" in summary.changes or taught(summary):
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):

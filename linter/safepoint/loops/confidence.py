@@ -18,6 +18,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "one_answer": (-6, "the parts of one answer, which is asked for again as a whole"),
     "given_texts": (-5, "it embeds the texts it is given, and whoever gives them keeps what comes back"),
     "checks": (-5, "programs that check something, and are soon run again"),
+    "timed": (-9, "it measures how long something takes"),
     "cached": (-4, "what is asked goes by a cache, which answers after a restart"),
     "cost_medium": (0, "no single call is known to be slow"),
     "own_work": (-1, "no call in it is known to be slow: it says itself that it takes long"),

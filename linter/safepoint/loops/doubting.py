@@ -8,6 +8,7 @@ from safepoint.loops.exempt import FORWARD, is_trial
 from safepoint.loops.late import keeps_little, told_behind
 from safepoint.loops.meaning import Cost
 from safepoint.loops.one_answer import part_of_answer
+from safepoint.loops.own_work import is_clocked
 from safepoint.loops.progress import shown as has_bar
 from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
+    from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
 
@@ -102,6 +104,19 @@ def only_checks(summary: Summary, lost: tuple[Loss, ...]) -> bool:
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
 
 
+_TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
+"""Last words of what a run notes of how long something took."""
+_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
+"""First words of functions that time something, when they look at a clock as well."""
+
+
+def only_times(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
+    if _MEASURING.intersection(naming.words(scope.function.name)[:1]) and is_clocked(scope, summaries):
+        return True
+    return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+
+
 _CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
 
 
@@ -144,6 +159,8 @@ def doubts(
         found.append("checks")
     if asks_cache(summary):
         found.append("cached")
+    if only_times(lost, scope, callers.summaries):
+        found.append("timed")
     if is_trial(scope, callers):
         found.append("trial")
     if counts_only(turn, summary, lost, scope):

@@ -150,6 +150,19 @@ def trains_by_name(name: str) -> bool:
     return bool({"update", "train", "fit"}.intersection(said)) and not {"eval", "test", "predict"}.intersection(said)
 
 
+_LOGS = frozenset({"log", "logger", "logging", "tensorboard", "wandb", "tb"})
+
+
+def save_guess(last: str, receiver: list[str]) -> str:
+    """Return `strong` or `weak` when an unknown call reads like a save, "" when not.
+
+    What is recorded, stored or dumped in a log only shows how the work goes, and an upload is judged by itself.
+    """
+    said = "" if naming.words(last)[:1] == ("upload",) else naming.save_like(last.lstrip("_")) or ""
+    logs = said == "weak" and any(_LOGS.intersection(naming.words(name.rpartition(".")[2])) for name in receiver)
+    return "" if logs else said
+
+
 _CALLBACKS = frozenset({"callback", "callbacks", "cb"})
 
 

@@ -116,5 +116,11 @@ def is_save(fact: SaveFact) -> bool:
 
 
 def _shows(fact: SaveFact) -> bool:
-    """Tell whether the calls to a guessed save speak of figures and pictures, or of what a model has answered."""
-    return any(_SHOWN.intersection(naming.words(step.name)) for step in fact.steps)
+    """Tell whether the calls to a guessed save speak of figures and pictures, or of what a model has answered.
+
+    A log that is told to save what was learnt, `logger.save_itr_params(…)`, is where some programs put their snapshots.
+    """
+    last = fact.steps[-1].name.rpartition(".")[2]
+    learnt = naming.save_like(last) == "strong" and bool(naming.named("state_words").intersection(naming.words(last)))
+    shown = _SHOWN - {"logger"} if learnt else _SHOWN
+    return any(shown.intersection(naming.words(step.name)) for step in fact.steps)

@@ -18,6 +18,11 @@ _EVOLVED = frozenset({"params", "parameters", "weights", "theta", "policy", "pop
 """Last words of what evolution or a table of values moves on."""
 
 
+def taught(summary: Summary) -> bool:
+    """Tell whether a turn plays in an environment and takes gradients, by which whoever plays is moved on by hand."""
+    return "simulated" in summary.changes and any(one.why == "backpropagation" for one in summary.costs)
+
+
 def learns(
     turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries, later: Related | None
 ) -> bool:

@@ -161,7 +161,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'downloads from the hub'), ('cost', 3), ('saves', ('item', None, (), True)), ('loads', ('state', None, ()))),
     (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
     (('cost', 0), ('returns', 'torch.optim.lr_scheduler.LRScheduler')),
-    (('cost', 2), ('returns', 'transformers.Trainer')),
+    (('cost', 2), ('returns_if', ((((1, 'args'), 'holds', ('transformers.TrainingArguments:unsaved',), False), 'transformers.Trainer:unsaved'),)), ('returns', 'transformers.Trainer')),
+    (('cost', 0), ('returns_if', ((((None, 'save_strategy'), 'equals', ('no',), False), 'transformers.TrainingArguments:unsaved'),)), ('returns', 'transformers.TrainingArguments')),
     (('returns', 'accelerate.Accelerator'),),
     (('cost', 2), ('returns', 'playwright.Playwright')),
     (('why', 'starts a browser'), ('cost', 2), ('returns', 'selenium.WebDriver')),
@@ -197,7 +198,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
     (('returns', 'tensorflow.distribute.Strategy'),),
     (('returns', 'tensorflow.data.Dataset'),),
-    (('cost', 2), ('returns', 'pytorch_lightning.Trainer')),
+    (('cost', 2), ('returns_if', ((((None, 'enable_checkpointing'), 'false', (), False), 'pytorch_lightning.Trainer:unsaved'), (((None, 'checkpoint_callback'), 'false', (), False), 'pytorch_lightning.Trainer:unsaved'))), ('returns', 'pytorch_lightning.Trainer')),
     (('returns', 'lightning_fabric.Fabric'),),
     (('why', 'renders a document'), ('cost', 3)),
     (('why', 'reads the tables of a document'), ('cost', 3)),
@@ -462,6 +463,8 @@ RAWS: tuple[Any, ...] = (
     (('attributes', (('parent', 'pathlib.Path'),)),),
     (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'))),),
+    (('bases', ('transformers.Trainer',)),),
+    (('bases', ('transformers.TrainingArguments',)),),
     (('bases', ('torch.nn.Module',)),),
     (('called', ()),),
     (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
@@ -474,6 +477,7 @@ RAWS: tuple[Any, ...] = (
     (('called', (('why', 'a layer'),)),),
     (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
     (('attributes', (('is_global_zero', 'rank.main'),)),),
+    (('bases', ('pytorch_lightning.Trainer',)),),
     (('called', (('why', 'a model call'), ('cost', 2))),),
     (('called', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.02))),),
     (('called', (('runs', (('function', (0, None)),)),)), ('iterates', (('length', 'retries'), ('why', 'attempts')))),
@@ -990,7 +994,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint', 'pytorch_lightning.callbacks.ModelCheckpoint'), False),), False)), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory'))), ('near', ('algo', 'algorithm'))),
-    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter', 'x', 'y', 'xs', 'ys', 'images', 'labels', 'inputs', 'targets', 'episodes', 'corpus')), ('far', ('tree', 'trees', 'forest', 'stump', 'estimator', 'estimators', 'clf', 'tokenizer')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter', 'x', 'y', 'xs', 'ys', 'images', 'labels', 'inputs', 'targets', 'episodes', 'corpus', 'obs', 'observations', 'rewards', 'actions', 'transitions', 'trajectories', 'replay', 'buffer')), ('far', ('tree', 'trees', 'forest', 'stump', 'estimator', 'estimators', 'clf', 'tokenizer')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo', 'critic', 'actor', 'brain', 'dqn', 'learner', 'network', 'experiences', 'transitions', 'rewards'))),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('agent', 'chatbot', 'generator', 'judge', 'question', 'questions', 'query', 'queries')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template', 'random', 'rng', 'noise', 'seed', 'code', 'sql', 'data', 'fake', 'faker')), ('arguments', 'some')),
@@ -1387,729 +1391,735 @@ CALLS = """\
 147 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
 148 diffusers.optimization.get_scheduler
 149 transformers.Trainer
-150 accelerate.Accelerator
-151 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-152 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-153 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-154 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-155 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-156 RPi.GPIO.input RPi.GPIO.output machine.Pin
-157 serial.Serial
-158 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-159 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-160 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-161 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-162 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-163 jax.lax.scan jax.lax.map
-164 jax.lax.fori_loop
-165 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-166 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-167 equinox.tree_serialise_leaves
-168 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-169 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-170 keras.models.load_model keras.saving.load_model
-171 keras.models.save_model keras.saving.save_model
-172 keras.models.clone_model keras.models.model_from_json
-173 keras.saving.save_weights
-174 keras.backend.function
-175 tensorflow.saved_model.save
-176 tensorflow.io.write_file
-177 tensorflow.io.gfile.exists
-178 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-179 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-180 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-181 tensorflow.map_fn tensorflow.vectorized_map
-182 tensorflow.range range
-183 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-184 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-185 pytorch_lightning.Trainer
-186 lightning_fabric.Fabric
-187 pdf2image.convert_from_path pdf2image.convert_from_bytes
-188 camelot.read_pdf tabula.read_pdf tabula.convert_into
-189 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-190 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-191 pdfplumber.open
-192 fitz.open pymupdf.open
-193 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-194 ocrmypdf.ocr
-195 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-196 ffmpeg.run ffmpeg.run_async
-197 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-198 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-199 sox.Transformer sox.Combiner
-200 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-201 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-202 scenedetect.detect scenedetect.split_video_ffmpeg
-203 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-204 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-205 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-206 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-207 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-208 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-209 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-210 rtree.index.Index
-211 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-212 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-213 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-214 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-215 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-216 mlx_lm.stream_generate
-217 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-218 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-219 openai.File.create google.generativeai.upload_file
-220 instructor.from_openai instructor.patch instructor.from_litellm
-221 instructor.from_anthropic
-222 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-223 whisper.load_model
-224 llama_cpp.Llama.from_pretrained
-225 openai.OpenAI
-226 anthropic.Anthropic
-227 vllm.LLM
-228 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-229 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-230 tqdm.contrib.tenumerate enumerate
-231 tqdm.contrib.tzip zip
-232 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-233 rich.progress.track
-234 alive_progress.alive_it
-235 alive_progress.alive_bar
-236 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-237 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-238 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-239 more_itertools.take
-240 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-241 retry.api.retry_call
-242 pymc.fit pymc3.fit
-243 pyro.get_param_store
-244 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-245 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-246 pika.BlockingConnection
-247 aio_pika.connect aio_pika.connect_robust
-248 nats.connect
-249 zmq.Context zmq.asyncio.Context
-250 paho.mqtt.publish.single
-251 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-252 stable_baselines3.common.evaluation.evaluate_policy
-253 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-254 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-255 simpy.Environment
-256 safepoint.CheckpointWriter
-257 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-258 yfinance.download
-259 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-260 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-261 internetarchive.upload
-262 internetarchive.modify_metadata internetarchive.delete
-263 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-264 yagmail.SMTP
-265 sqlite_utils.Database
-266 dataset.connect
-267 dlt.pipeline dlt.attach
-268 tushare.pro_api stripe.StripeClient
-269 googlesearch.search
-270 joblib.dump safetensors.torch.save_model
-271 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-272 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-273 xgboost.train xgboost.cv
-274 lightgbm.train lightgbm.cv
-275 catboost.train catboost.cv
-276 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-277 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-278 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-279 scipy.io.savemat
-280 scipy.sparse.save_npz
-281 optuna.create_study
-282 optuna.artifacts.upload_artifact
-283 optuna.load_study
-284 hyperopt.fmin
-285 sorted
-286 min max
-287 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-288 map itertools.starmap
-289 itertools.islice numpy.array_split numpy.split
-290 itertools.chain itertools.zip_longest
-291 itertools.product
-292 itertools.cycle
-293 itertools.count
-294 itertools.repeat
-295 random.sample
-296 random.choices
-297 heapq.nlargest heapq.nsmallest
-298 functools.reduce
-299 print
-300 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-301 time.sleep asyncio.sleep
-302 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-303 signal.pause signal.sigwait
-304 select.select select.poll
-305 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-306 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-307 webbrowser.open celery.execute.send_task
-308 threading.Thread
-309 threading.Timer
-310 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-311 torch.multiprocessing.spawn
-312 concurrent.futures.as_completed
-313 concurrent.futures.wait
-314 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-315 asyncio.wait
-316 asyncio.wait_for
-317 asyncio.as_completed
-318 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-319 asyncio.to_thread
-320 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-321 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-322 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-323 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-324 asyncio.Event threading.Event multiprocessing.Event
-325 urllib.request.urlopen
-326 urllib.request.urlretrieve
-327 socket.create_connection
-328 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-329 xmlrpc.client.ServerProxy
-330 smtplib.SMTP
-331 numpy.save jax.numpy.save
-332 numpy.savetxt
-333 numpy.savez numpy.savez_compressed jax.numpy.savez
-334 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-335 numpy.memmap numpy.lib.format.open_memmap
-336 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-337 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-338 pandas.concat pandas.merge
-339 pandas.to_pickle
-340 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-341 polars.concat
-342 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-343 pyarrow.dataset.write_dataset
-344 pyarrow.parquet.read_table
-345 fastparquet.write
-346 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-347 h5py.File
-348 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-349 zarr.save zarr.save_array
-350 jsonlines.open jsonlines.Writer
-351 jsonlines.Reader
-352 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-353 msgpack.pack ujson.dump simplejson.dump
-354 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-355 cv2.imwrite
-356 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-357 cv2.VideoCapture
-358 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-359 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-360 soundfile.read scipy.io.wavfile.read
-361 librosa.load
-362 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-363 openpyxl.load_workbook
-364 torch.save
-365 torch.load
-366 torch.jit.save
-367 torch.jit.load
-368 torch_xla.core.xla_model.save torch_xla.save
-369 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-370 torch.hub.download_url_to_file
-371 torch.autograd.backward torch.distributed.autograd.backward
-372 torch.autograd.grad
-373 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-374 torchvision.utils.save_image
-375 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-376 torch.distributed.barrier
-377 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-378 torch.distributed.rpc.rpc_sync
-379 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-380 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-381 torch.linspace torch.logspace
-382 torch.utils.data.DataLoader
-383 wandb.init
-384 wandb.save
-385 wandb.log_artifact wandb.log_model wandb.link_model
-386 wandb.agent
-387 mlflow.log_artifact mlflow.log_artifacts
-388 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-389 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-390 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-391 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-392 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-393 temporalio.workflow.execute_child_workflow
-394 temporalio.workflow.start_child_workflow
-395 temporalio.workflow.continue_as_new
-396 temporalio.workflow.sleep
-397 temporalio.workflow.wait_condition
-398 temporalio.workflow.wait temporalio.workflow.as_completed
-399 temporalio.activity.heartbeat
-400 temporalio.activity.info
-401 temporalio.client.Client.connect
-402 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-403 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-404 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-405 dbos.DBOS.run_step dbos.DBOS.run_step_async
-406 celery.group celery.chain celery.chord celery.signature
-407 celery.result.AsyncResult
-408 airflow.models.Variable.set airflow.sdk.Variable.set
-409 airflow.models.Variable.get airflow.sdk.Variable.get
-410 schedule.run_pending
-411 prefect.deployments.run_deployment
-412 modal.Function.remote modal.Function.map
+150 transformers.TrainingArguments
+151 accelerate.Accelerator
+152 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+153 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+154 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+155 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+156 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+157 RPi.GPIO.input RPi.GPIO.output machine.Pin
+158 serial.Serial
+159 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+160 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+161 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+162 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+163 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+164 jax.lax.scan jax.lax.map
+165 jax.lax.fori_loop
+166 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+167 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+168 equinox.tree_serialise_leaves
+169 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+170 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+171 keras.models.load_model keras.saving.load_model
+172 keras.models.save_model keras.saving.save_model
+173 keras.models.clone_model keras.models.model_from_json
+174 keras.saving.save_weights
+175 keras.backend.function
+176 tensorflow.saved_model.save
+177 tensorflow.io.write_file
+178 tensorflow.io.gfile.exists
+179 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+180 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+181 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+182 tensorflow.map_fn tensorflow.vectorized_map
+183 tensorflow.range range
+184 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+185 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+186 pytorch_lightning.Trainer
+187 lightning_fabric.Fabric
+188 pdf2image.convert_from_path pdf2image.convert_from_bytes
+189 camelot.read_pdf tabula.read_pdf tabula.convert_into
+190 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+191 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+192 pdfplumber.open
+193 fitz.open pymupdf.open
+194 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+195 ocrmypdf.ocr
+196 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+197 ffmpeg.run ffmpeg.run_async
+198 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+199 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+200 sox.Transformer sox.Combiner
+201 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+202 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+203 scenedetect.detect scenedetect.split_video_ffmpeg
+204 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+205 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+206 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+207 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+208 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+209 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+210 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+211 rtree.index.Index
+212 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+213 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+214 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+215 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+216 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+217 mlx_lm.stream_generate
+218 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+219 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+220 openai.File.create google.generativeai.upload_file
+221 instructor.from_openai instructor.patch instructor.from_litellm
+222 instructor.from_anthropic
+223 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+224 whisper.load_model
+225 llama_cpp.Llama.from_pretrained
+226 openai.OpenAI
+227 anthropic.Anthropic
+228 vllm.LLM
+229 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+230 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+231 tqdm.contrib.tenumerate enumerate
+232 tqdm.contrib.tzip zip
+233 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+234 rich.progress.track
+235 alive_progress.alive_it
+236 alive_progress.alive_bar
+237 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+238 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+239 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+240 more_itertools.take
+241 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+242 retry.api.retry_call
+243 pymc.fit pymc3.fit
+244 pyro.get_param_store
+245 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+246 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+247 pika.BlockingConnection
+248 aio_pika.connect aio_pika.connect_robust
+249 nats.connect
+250 zmq.Context zmq.asyncio.Context
+251 paho.mqtt.publish.single
+252 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+253 stable_baselines3.common.evaluation.evaluate_policy
+254 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+255 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+256 simpy.Environment
+257 safepoint.CheckpointWriter
+258 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+259 yfinance.download
+260 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+261 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+262 internetarchive.upload
+263 internetarchive.modify_metadata internetarchive.delete
+264 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+265 yagmail.SMTP
+266 sqlite_utils.Database
+267 dataset.connect
+268 dlt.pipeline dlt.attach
+269 tushare.pro_api stripe.StripeClient
+270 googlesearch.search
+271 joblib.dump safetensors.torch.save_model
+272 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+273 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+274 xgboost.train xgboost.cv
+275 lightgbm.train lightgbm.cv
+276 catboost.train catboost.cv
+277 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+278 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+279 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+280 scipy.io.savemat
+281 scipy.sparse.save_npz
+282 optuna.create_study
+283 optuna.artifacts.upload_artifact
+284 optuna.load_study
+285 hyperopt.fmin
+286 sorted
+287 min max
+288 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+289 map itertools.starmap
+290 itertools.islice numpy.array_split numpy.split
+291 itertools.chain itertools.zip_longest
+292 itertools.product
+293 itertools.cycle
+294 itertools.count
+295 itertools.repeat
+296 random.sample
+297 random.choices
+298 heapq.nlargest heapq.nsmallest
+299 functools.reduce
+300 print
+301 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+302 time.sleep asyncio.sleep
+303 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+304 signal.pause signal.sigwait
+305 select.select select.poll
+306 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+307 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+308 webbrowser.open celery.execute.send_task
+309 threading.Thread
+310 threading.Timer
+311 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+312 torch.multiprocessing.spawn
+313 concurrent.futures.as_completed
+314 concurrent.futures.wait
+315 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+316 asyncio.wait
+317 asyncio.wait_for
+318 asyncio.as_completed
+319 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+320 asyncio.to_thread
+321 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+322 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+323 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+324 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+325 asyncio.Event threading.Event multiprocessing.Event
+326 urllib.request.urlopen
+327 urllib.request.urlretrieve
+328 socket.create_connection
+329 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+330 xmlrpc.client.ServerProxy
+331 smtplib.SMTP
+332 numpy.save jax.numpy.save
+333 numpy.savetxt
+334 numpy.savez numpy.savez_compressed jax.numpy.savez
+335 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+336 numpy.memmap numpy.lib.format.open_memmap
+337 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+338 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+339 pandas.concat pandas.merge
+340 pandas.to_pickle
+341 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+342 polars.concat
+343 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+344 pyarrow.dataset.write_dataset
+345 pyarrow.parquet.read_table
+346 fastparquet.write
+347 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+348 h5py.File
+349 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+350 zarr.save zarr.save_array
+351 jsonlines.open jsonlines.Writer
+352 jsonlines.Reader
+353 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+354 msgpack.pack ujson.dump simplejson.dump
+355 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+356 cv2.imwrite
+357 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+358 cv2.VideoCapture
+359 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+360 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+361 soundfile.read scipy.io.wavfile.read
+362 librosa.load
+363 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+364 openpyxl.load_workbook
+365 torch.save
+366 torch.load
+367 torch.jit.save
+368 torch.jit.load
+369 torch_xla.core.xla_model.save torch_xla.save
+370 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+371 torch.hub.download_url_to_file
+372 torch.autograd.backward torch.distributed.autograd.backward
+373 torch.autograd.grad
+374 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+375 torchvision.utils.save_image
+376 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+377 torch.distributed.barrier
+378 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+379 torch.distributed.rpc.rpc_sync
+380 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+381 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+382 torch.linspace torch.logspace
+383 torch.utils.data.DataLoader
+384 wandb.init
+385 wandb.save
+386 wandb.log_artifact wandb.log_model wandb.link_model
+387 wandb.agent
+388 mlflow.log_artifact mlflow.log_artifacts
+389 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+390 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+391 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+392 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+393 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+394 temporalio.workflow.execute_child_workflow
+395 temporalio.workflow.start_child_workflow
+396 temporalio.workflow.continue_as_new
+397 temporalio.workflow.sleep
+398 temporalio.workflow.wait_condition
+399 temporalio.workflow.wait temporalio.workflow.as_completed
+400 temporalio.activity.heartbeat
+401 temporalio.activity.info
+402 temporalio.client.Client.connect
+403 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+404 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+405 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+406 dbos.DBOS.run_step dbos.DBOS.run_step_async
+407 celery.group celery.chain celery.chord celery.signature
+408 celery.result.AsyncResult
+409 airflow.models.Variable.set airflow.sdk.Variable.set
+410 airflow.models.Variable.get airflow.sdk.Variable.get
+411 schedule.run_pending
+412 prefect.deployments.run_deployment
+413 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-413 langchain.Runnable
+414 langchain.Runnable
 116 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-414 langgraph.CompiledGraph:saved
-415 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-416 llama_index.BaseIndex
-417 smolagents.CodeAgent strands.Agent
-418 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-419 boto3.Pages
-420 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-421 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-422 ray.data.Dataset
-423 dbapi.Connection
-424 dbapi.Connection:autocommit
-425 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-426 dbapi.Cursor:autocommit
-427 sqlite3.Connection
-428 sqlite3.Connection:autocommit
-429 sqlite3.Cursor:autocommit
-430 asyncpg.Pool
-431 sqlalchemy.Engine:autocommit
-432 sqlalchemy.Connection:autocommit
-433 sqlalchemy.orm.sessionmaker
-434 flask_sqlalchemy.SQLAlchemy
-435 django.db.models.Model
-436 django.core.paginator.Paginator subprocess.Popen
-437 weaviate.WeaviateClient
-438 weaviate.Collection
-439 sqlitedict.SqliteDict numpy.memmap
-440 sqlitedict.SqliteDict:autocommit
-441 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-442 safepoint.files.Reader
-443 safepoint.files.Writer
-444 safepoint.files.TextWriter
-445 io.Memory
+415 langgraph.CompiledGraph:saved
+416 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+417 llama_index.BaseIndex
+418 smolagents.CodeAgent strands.Agent
+419 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+420 boto3.Pages
+421 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+422 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+423 ray.data.Dataset
+424 dbapi.Connection
+425 dbapi.Connection:autocommit
+426 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+427 dbapi.Cursor:autocommit
+428 sqlite3.Connection
+429 sqlite3.Connection:autocommit
+430 sqlite3.Cursor:autocommit
+431 asyncpg.Pool
+432 sqlalchemy.Engine:autocommit
+433 sqlalchemy.Connection:autocommit
+434 sqlalchemy.orm.sessionmaker
+435 flask_sqlalchemy.SQLAlchemy
+436 django.db.models.Model
+437 django.core.paginator.Paginator subprocess.Popen
+438 weaviate.WeaviateClient
+439 weaviate.Collection
+440 sqlitedict.SqliteDict numpy.memmap
+441 sqlitedict.SqliteDict:autocommit
+442 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+443 safepoint.files.Reader
+444 safepoint.files.Writer
+445 safepoint.files.TextWriter
+446 io.Memory
 119 tempfile.Temporary
-446 csv.Reader
-447 pathlib.Path
-448 shelve.Shelf dbm.Database
-449 websockets.Connection
-450 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-451 transformers.PreTrainedTokenizerBase
-452 transformers.TrainingArguments
-453 accelerate.Accelerator
-454 datasets.Dataset torch.utils.data.Dataset
-455 jax.Jitted
-456 jax.Gradient
-457 flax.linen.Module keras.Model mlx.nn.Module
-458 keras.backend.Updating
-459 keras.layers.Layer
-460 tensorflow.data.Dataset torch.utils.data.DataLoader
-461 pytorch_lightning.Trainer
-462 ultralytics.YOLO
-463 spacy.language.Language
-464 tenacity.Retrying
-465 kafka.KafkaConsumer
-466 kafka.KafkaConsumer:manual
-467 aio_pika.QueueIterator
-468 safepoint.Guarded
-469 joblib.Parallel
-470 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-471 optuna.Study:stored
-472 pandas.TextFileReader
-473 h5py.Group
-474 jsonlines.Writer
-475 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-476 torch.nn.Module deepspeed.DeepSpeedEngine
-477 torch.nn.Sequential torch.nn.ModuleList
+447 csv.Reader
+448 pathlib.Path
+449 shelve.Shelf dbm.Database
+450 websockets.Connection
+451 transformers.Trainer:unsaved
+452 transformers.TrainingArguments:unsaved
+453 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+454 transformers.PreTrainedTokenizerBase
+455 transformers.TrainingArguments
+456 accelerate.Accelerator
+457 datasets.Dataset torch.utils.data.Dataset
+458 jax.Jitted
+459 jax.Gradient
+460 flax.linen.Module keras.Model mlx.nn.Module
+461 keras.backend.Updating
+462 keras.layers.Layer
+463 tensorflow.data.Dataset torch.utils.data.DataLoader
+464 pytorch_lightning.Trainer
+465 pytorch_lightning.Trainer:unsaved
+466 ultralytics.YOLO
+467 spacy.language.Language
+468 tenacity.Retrying
+469 kafka.KafkaConsumer
+470 kafka.KafkaConsumer:manual
+471 aio_pika.QueueIterator
+472 safepoint.Guarded
+473 joblib.Parallel
+474 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+475 optuna.Study:stored
+476 pandas.TextFileReader
+477 h5py.Group
+478 jsonlines.Writer
+479 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+480 torch.nn.Module deepspeed.DeepSpeedEngine
+481 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 478:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 116:get_num_tokens
+langchain.Runnable 482:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 116:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 479:from_documents,from_texts,afrom_documents,afrom_texts 480:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 481:save_local,persist,dump 482:load_local 483:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 484:load,aload,load_and_split 127:lazy_load,alazy_load
-langgraph.StateGraph 485:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 486:invoke,ainvoke,stream,astream,astream_events,batch,abatch 116:update_state,aupdate_state 24:get_state,aget_state,get_state_history 487:with_config
-langgraph.CompiledGraph:saved 488:invoke,ainvoke,stream,astream,astream_events,batch,abatch 489:update_state,aupdate_state 490:with_config
-langgraph.InMemorySaver 491:put,aput,put_writes
-langgraph.Saver 492:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 493:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 494:train,test 495:replay
+langchain.VectorStore 483:from_documents,from_texts,afrom_documents,afrom_texts 484:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 485:save_local,persist,dump 486:load_local 487:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 488:load,aload,load_and_split 127:lazy_load,alazy_load
+langgraph.StateGraph 489:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 490:invoke,ainvoke,stream,astream,astream_events,batch,abatch 116:update_state,aupdate_state 24:get_state,aget_state,get_state_history 491:with_config
+langgraph.CompiledGraph:saved 492:invoke,ainvoke,stream,astream,astream_events,batch,abatch 493:update_state,aupdate_state 494:with_config
+langgraph.InMemorySaver 495:put,aput,put_writes
+langgraph.Saver 496:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 497:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 498:train,test 499:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 215:call,acall
-crewai.flow.flow.Flow 496:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 497:from_documents,from_vector_store 498:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 499:as_query_engine,as_retriever,as_chat_engine 500:save_to_disk
-llama_index.StorageContext 501:persist
-llama_index.Engine 478:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 215:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 502:run,arun 503:persist 24:load
+crewai.LLM 216:call,acall
+crewai.flow.flow.Flow 500:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 501:from_documents,from_vector_store 502:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 503:as_query_engine,as_retriever,as_chat_engine 504:save_to_disk
+llama_index.StorageContext 505:persist
+llama_index.Engine 482:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 216:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 506:run,arun 507:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 116:save_state,load_state
-autogen_core.models.ChatCompletionClient 215:create,create_stream
+autogen_core.models.ChatCompletionClient 216:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 215:generate
-dspy.Module 215:acall,forward,aforward,batch 504:save 24:load 505:compile
-dspy.Teleprompter 505:compile
-haystack.Pipeline 506:run,run_async 116:connect,add_component,warm_up
-haystack.Component 215:run,run_async
-semantic_kernel.Kernel 215:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 216:generate
+dspy.Module 216:acall,forward,aforward,batch 508:save 24:load 509:compile
+dspy.Teleprompter 509:compile
+haystack.Pipeline 510:run,run_async 116:connect,add_component,warm_up
+haystack.Component 216:run,run_async
+semantic_kernel.Kernel 216:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 507:get_paginator 508:get_waiter 509:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 116:close,can_paginate,generate_presigned_post 510:*
-boto3.Paginator 511:paginate
+boto3.Client 511:get_paginator 512:get_waiter 513:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 116:close,can_paginate,generate_presigned_post 514:*
+boto3.Paginator 515:paginate
 boto3.Pages 127:search
 boto3.Waiter 141:wait
-boto3.S3 512:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 513:upload_part,upload_part_copy 514:download_file,download_fileobj 515:get_object 516:list_objects_v2,list_objects 517:head_object 518:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 519:Bucket 520:Object
-boto3.Bucket 512:upload_file,upload_fileobj,put_object,copy 514:download_file 511:objects.all,objects.filter
-boto3.Object 512:put,upload_file,copy_from 515:get 517:load
-boto3.SQS 521:receive_message 522:delete_message,delete_message_batch 523:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 524:get_queue_by_name,Queue
-boto3.Queue 521:receive_messages 523:send_message,send_messages 525:delete_messages
-boto3.DynamoDB 526:put_item,update_item,batch_write_item,transact_write_items 527:get_item,query,scan,batch_get_item 528:delete_item
-boto3.DynamoDBResource 529:Table
-boto3.DynamoDBTable 526:put_item,update_item 527:get_item,query,scan 530:batch_writer 528:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 531:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 532:put_item,delete_item
-boto3.Bedrock 215:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 533:invoke
-google.cloud.storage.Client 534:bucket,get_bucket 535:list_blobs 269:list_buckets
-google.cloud.storage.Bucket 536:blob,get_blob 535:list_blobs 537:copy_blob
-google.cloud.storage.Blob 538:upload_from_filename,upload_from_string,upload_from_file 539:download_to_filename 540:download_as_text,download_as_bytes,download_as_string 541:exists 542:open
-google.cloud.bigquery.Client 543:query,query_and_wait 544:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 545:copy_table,extract_table 546:create_table,create_dataset,update_table,delete_table 547:get_table,get_dataset,get_job 548:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 259:execute 549:next_chunk 550:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 307:publish 141:subscribe 259:*
-azure.storage.blob.BlobClient 551:upload_blob 552:download_blob 541:exists 535:list_blobs
-fsspec.AbstractFileSystem 553:put,put_file,upload,pipe,pipe_file,copy,mv,touch 554:get,get_file,download 344:cat,cat_file,ls,glob,find,info 541:exists,isfile
-minio.Minio 538:put_object,fput_object,copy_object 540:get_object,fget_object 535:list_objects 541:stat_object
-ray.train.TrainContext 165:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 555:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 556:fit 557:restore
-ray.tune.Tuner 26:fit 558:restore
-ray.data.Dataset 559:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 560:write_parquet,write_csv,write_json 561:materialize 562:take,take_all,count,show,to_pandas
-ray.util.ActorPool 563:map,map_unordered 116:submit 564:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 565:train 566:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 252:evaluate 567:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
-dask.distributed.Client 568:submit 569:map 570:gather 571:compute 415:persist 116:scatter,close,restart
-dask.distributed.Future 572:result
-dask.Collection 29:compute 573:persist 574:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 575:map_partitions,map,apply,map_blocks 576:get_partition
-pyspark.sql.SparkSession 577:getOrCreate,appName,config,master,enableHiveSupport 578:builder.getOrCreate,builder.appName,builder.config,builder.master 579:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 580:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 581:read.option,read.format,read.schema,read.options 116:stop
-pyspark.sql.DataFrameReader 581:option,options,format,schema 580:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 582:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 583:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 584:toLocalIterator 585:cache,persist 586:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 587:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 588:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 589:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 590:writeStream.start 591:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 588:mode,format,option,options,partitionBy,bucketBy,sortBy 587:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 589:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 590:start,toTable
-pyspark.sql.streaming.StreamingQuery 592:awaitTermination 562:processAllAvailable 116:stop
-pyspark.SparkContext 591:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 591:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 583:collect,count,take,reduce,foreach,first 587:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 593:cache,persist 500:checkpoint
-mpi4py.MPI.Comm 165:Get_rank 4:Get_size 377:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 594:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+boto3.S3 516:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 517:upload_part,upload_part_copy 518:download_file,download_fileobj 519:get_object 520:list_objects_v2,list_objects 521:head_object 522:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 523:Bucket 524:Object
+boto3.Bucket 516:upload_file,upload_fileobj,put_object,copy 518:download_file 515:objects.all,objects.filter
+boto3.Object 516:put,upload_file,copy_from 519:get 521:load
+boto3.SQS 525:receive_message 526:delete_message,delete_message_batch 527:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 528:get_queue_by_name,Queue
+boto3.Queue 525:receive_messages 527:send_message,send_messages 529:delete_messages
+boto3.DynamoDB 530:put_item,update_item,batch_write_item,transact_write_items 531:get_item,query,scan,batch_get_item 532:delete_item
+boto3.DynamoDBResource 533:Table
+boto3.DynamoDBTable 530:put_item,update_item 531:get_item,query,scan 534:batch_writer 532:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 535:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 536:put_item,delete_item
+boto3.Bedrock 216:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 537:invoke
+google.cloud.storage.Client 538:bucket,get_bucket 539:list_blobs 270:list_buckets
+google.cloud.storage.Bucket 540:blob,get_blob 539:list_blobs 541:copy_blob
+google.cloud.storage.Blob 542:upload_from_filename,upload_from_string,upload_from_file 543:download_to_filename 544:download_as_text,download_as_bytes,download_as_string 545:exists 546:open
+google.cloud.bigquery.Client 547:query,query_and_wait 548:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 549:copy_table,extract_table 550:create_table,create_dataset,update_table,delete_table 551:get_table,get_dataset,get_job 552:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 260:execute 553:next_chunk 554:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 308:publish 141:subscribe 260:*
+azure.storage.blob.BlobClient 555:upload_blob 556:download_blob 545:exists 539:list_blobs
+fsspec.AbstractFileSystem 557:put,put_file,upload,pipe,pipe_file,copy,mv,touch 558:get,get_file,download 345:cat,cat_file,ls,glob,find,info 545:exists,isfile
+minio.Minio 542:put_object,fput_object,copy_object 544:get_object,fget_object 539:list_objects 545:stat_object
+ray.train.TrainContext 166:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 559:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 560:fit 561:restore
+ray.tune.Tuner 26:fit 562:restore
+ray.data.Dataset 563:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 564:write_parquet,write_csv,write_json 565:materialize 566:take,take_all,count,show,to_pandas
+ray.util.ActorPool 567:map,map_unordered 116:submit 568:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 569:train 570:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 253:evaluate 571:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
+dask.distributed.Client 572:submit 573:map 574:gather 575:compute 416:persist 116:scatter,close,restart
+dask.distributed.Future 576:result
+dask.Collection 29:compute 577:persist 578:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 579:map_partitions,map,apply,map_blocks 580:get_partition
+pyspark.sql.SparkSession 581:getOrCreate,appName,config,master,enableHiveSupport 582:builder.getOrCreate,builder.appName,builder.config,builder.master 583:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 584:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 585:read.option,read.format,read.schema,read.options 116:stop
+pyspark.sql.DataFrameReader 585:option,options,format,schema 584:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 586:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 587:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 588:toLocalIterator 589:cache,persist 590:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 591:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 592:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 593:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 594:writeStream.start 595:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 592:mode,format,option,options,partitionBy,bucketBy,sortBy 591:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 593:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 594:start,toTable
+pyspark.sql.streaming.StreamingQuery 596:awaitTermination 566:processAllAvailable 116:stop
+pyspark.SparkContext 595:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 595:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 587:collect,count,take,reduce,foreach,first 591:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 597:cache,persist 504:checkpoint
+mpi4py.MPI.Comm 166:Get_rank 4:Get_size 378:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 598:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 595:train,build_vocab 166:update 596:save,save_word2vec_format
-emcee.EnsembleSampler 597:run_mcmc
-backtrader.Cerebro 598:run
-backtesting.Backtest 599:run 600:optimize
+gensim.models.Word2Vec 599:train,build_vocab 167:update 600:save,save_word2vec_format
+emcee.EnsembleSampler 601:run_mcmc
+backtrader.Cerebro 602:run
+backtesting.Backtest 603:run 604:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 601:play,analyse
-docker.DockerClient 602:images.build,api.build 603:images.pull,images.push 604:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 605:images.remove,images.prune,containers.prune 606:containers.run 607:containers.create 116:close,ping
-docker.APIClient 602:build 603:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 608:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 609:index.commit,commit,git.commit 610:index.add,index.remove 611:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
-e2b.Sandbox 305:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 612:commit 116:rollback,close,begin,start_transaction 613:cursor 614:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 615:cursor 616:execute,executemany
-dbapi.Cursor 614:execute,executemany,callproc 617:copy_from,copy_expert,copy_to 618:copy 116:fetchone 127:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 616:execute,executemany,callproc
-sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 619:cursor 620:execute,executemany 621:executescript 622:backup 610:execute_insert
-sqlite3.Connection:autocommit 623:cursor 624:execute,executemany
-sqlite3.Cursor 620:execute,executemany 625:executescript 116:fetchone 127:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 624:execute,executemany
-asyncpg.Connection 616:execute,executemany 74:fetch,fetchrow,fetchval 535:cursor 626:copy_records_to_table,copy_to_table 71:transaction 116:close
+chess.engine.SimpleEngine 605:play,analyse
+docker.DockerClient 606:images.build,api.build 607:images.pull,images.push 608:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 609:images.remove,images.prune,containers.prune 610:containers.run 611:containers.create 116:close,ping
+docker.APIClient 606:build 607:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 612:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 613:index.commit,commit,git.commit 614:index.add,index.remove 615:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
+e2b.Sandbox 306:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 616:commit 116:rollback,close,begin,start_transaction 617:cursor 618:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 619:cursor 620:execute,executemany
+dbapi.Cursor 618:execute,executemany,callproc 621:copy_from,copy_expert,copy_to 622:copy 116:fetchone 127:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 620:execute,executemany,callproc
+sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 623:cursor 624:execute,executemany 625:executescript 626:backup 614:execute_insert
+sqlite3.Connection:autocommit 627:cursor 628:execute,executemany
+sqlite3.Cursor 624:execute,executemany 629:executescript 116:fetchone 127:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 628:execute,executemany
+asyncpg.Connection 620:execute,executemany 74:fetch,fetchrow,fetchval 539:cursor 630:copy_records_to_table,copy_to_table 71:transaction 116:close
 asyncpg.Pool 66:acquire 116:release
-sqlalchemy.Engine 627:begin 628:connect 63:raw_connection 629:execution_options 616:execute 116:dispose
-sqlalchemy.Engine:autocommit 630:begin,connect
-sqlalchemy.Connection 631:execute,exec_driver_sql,scalar,scalars,stream 612:commit 632:begin,begin_nested 633:execution_options 321:run_sync 116:rollback,close
-sqlalchemy.Connection:autocommit 634:execute,exec_driver_sql
-sqlalchemy.Transaction 612:commit 116:rollback
-sqlalchemy.orm.Session 612:commit 635:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 636:query 632:begin,begin_nested 116:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 637:begin
-sqlalchemy.orm.Query 638:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 639:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
-django.db.models.Manager 639:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 640:delete,adelete 641:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 642:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 643:exists,aexists
+sqlalchemy.Engine 631:begin 632:connect 63:raw_connection 633:execution_options 620:execute 116:dispose
+sqlalchemy.Engine:autocommit 634:begin,connect
+sqlalchemy.Connection 635:execute,exec_driver_sql,scalar,scalars,stream 616:commit 636:begin,begin_nested 637:execution_options 322:run_sync 116:rollback,close
+sqlalchemy.Connection:autocommit 638:execute,exec_driver_sql
+sqlalchemy.Transaction 616:commit 116:rollback
+sqlalchemy.orm.Session 616:commit 639:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 640:query 636:begin,begin_nested 116:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 641:begin
+sqlalchemy.orm.Query 642:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 643:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
+django.db.models.Manager 643:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 644:delete,adelete 645:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 646:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 647:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 644:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 272:select 116:get,get_by_id,get_or_none
-peewee.Database 645:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 646:commit 116:execute_sql,connect,close
-tortoise.models.Model 639:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 647:__getitem__,get_database 116:close
-pymongo.database.Database 648:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 639:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 535:find,aggregate 649:watch
-elasticsearch.Elasticsearch 650:index,create,update,bulk,delete 651:search,get,msearch,count,scroll 541:exists
-duckdb.DuckDBPyConnection 634:execute,executemany,sql,query 646:commit 116:fetchall,fetchone,close,register
-chromadb.Client 652:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 653:add,upsert,update,delete 344:query,get
-chromadb.Client:memory 654:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 655:add,upsert,update 2:query,get
-weaviate.Collections 656:get,use,create
-weaviate.Data 653:insert,insert_many,update,replace,create,delete_by_id 541:exists
-qdrant_client.QdrantClient 653:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 657:upsert,update,delete 658:query,fetch
-neo4j.Driver 659:session 634:execute_query
-neo4j.Session 634:run 660:execute_write,write_transaction 661:execute_read,read_transaction 662:begin_transaction
-influxdb_client.InfluxDBClient 663:write_api 116:query_api
-influxdb_client.WriteApi 639:write
-supabase.Client 664:table
-supabase.Table 665:insert,upsert,update,delete 664:select,eq,limit,order 666:execute
-supabase.Write 665:eq,match 667:execute
-clickhouse.Client 639:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 668:get,items,keys 610:update
-sqlitedict.SqliteDict:autocommit 669:update
-diskcache.Cache 670:set,add,push,append,incr 668:get,pop 671:transact 116:close,expire
-lmdb.Environment 672:begin 646:sync 116:close
-lmdb.Transaction 610:put,delete 668:get 72:commit
-plyvel.DB 669:put,write,delete 668:get 421:write_batch
-tinydb.TinyDB 673:insert,insert_multiple,update,upsert 668:search,get,all,contains
-safepoint.files.Reader 668:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 674:write,writelines 675:flush,close 116:truncate
-safepoint.files.TextWriter 676:write,writelines 677:flush,close
-zstandard.ZstdCompressor 678:stream_writer 116:compress 679:copy_stream
-io.Memory 491:write,writelines,getvalue,read,flush
+peewee.Model 648:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 273:select 116:get,get_by_id,get_or_none
+peewee.Database 649:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 650:commit 116:execute_sql,connect,close
+tortoise.models.Model 643:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 651:__getitem__,get_database 116:close
+pymongo.database.Database 652:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 643:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 539:find,aggregate 653:watch
+elasticsearch.Elasticsearch 654:index,create,update,bulk,delete 655:search,get,msearch,count,scroll 545:exists
+duckdb.DuckDBPyConnection 638:execute,executemany,sql,query 650:commit 116:fetchall,fetchone,close,register
+chromadb.Client 656:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 657:add,upsert,update,delete 345:query,get
+chromadb.Client:memory 658:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 659:add,upsert,update 2:query,get
+weaviate.Collections 660:get,use,create
+weaviate.Data 657:insert,insert_many,update,replace,create,delete_by_id 545:exists
+qdrant_client.QdrantClient 657:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 661:upsert,update,delete 662:query,fetch
+neo4j.Driver 663:session 638:execute_query
+neo4j.Session 638:run 664:execute_write,write_transaction 665:execute_read,read_transaction 666:begin_transaction
+influxdb_client.InfluxDBClient 667:write_api 116:query_api
+influxdb_client.WriteApi 643:write
+supabase.Client 668:table
+supabase.Table 669:insert,upsert,update,delete 668:select,eq,limit,order 670:execute
+supabase.Write 669:eq,match 671:execute
+clickhouse.Client 643:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 672:get,items,keys 614:update
+sqlitedict.SqliteDict:autocommit 673:update
+diskcache.Cache 674:set,add,push,append,incr 672:get,pop 675:transact 116:close,expire
+lmdb.Environment 676:begin 650:sync 116:close
+lmdb.Transaction 614:put,delete 672:get 72:commit
+plyvel.DB 673:put,write,delete 672:get 422:write_batch
+tinydb.TinyDB 677:insert,insert_multiple,update,upsert 672:search,get,all,contains
+safepoint.files.Reader 672:read,readline,readlines 4:seek,tell,close
+safepoint.files.Writer 678:write,writelines 679:flush,close 116:truncate
+safepoint.files.TextWriter 680:write,writelines 681:flush,close
+zstandard.ZstdCompressor 682:stream_writer 116:compress 683:copy_stream
+io.Memory 495:write,writelines,getvalue,read,flush
 tempfile.Temporary 119:write,flush,close,cleanup
-csv.Writer 680:writerow,writerows 116:writeheader
-pathlib.Path 681:write_text,write_bytes 682:touch 683:rename,replace 684:unlink 24:read_text,read_bytes 685:exists,is_file,is_dir,stat 178:iterdir,glob,rglob,walk 686:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 687:open
-shelve.Shelf 688:sync,close 668:get 669:update
-dbm.Database 646:sync,close 668:get
-safepoint.files.ArchiveReader 689:extract,extractall 668:open,read,extractfile 116:namelist,infolist,close 690:getmembers,getnames
-zipfile.ZipFile 691:write,writestr 689:extract,extractall 668:open,read
-tarfile.TarFile 691:add,addfile 689:extract,extractall
+csv.Writer 684:writerow,writerows 116:writeheader
+pathlib.Path 685:write_text,write_bytes 686:touch 687:rename,replace 688:unlink 24:read_text,read_bytes 689:exists,is_file,is_dir,stat 179:iterdir,glob,rglob,walk 690:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 691:open
+shelve.Shelf 692:sync,close 672:get 673:update
+dbm.Database 650:sync,close 672:get
+safepoint.files.ArchiveReader 693:extract,extractall 672:open,read,extractfile 116:namelist,infolist,close 694:getmembers,getnames
+zipfile.ZipFile 695:write,writestr 693:extract,extractall 672:open,read
+tarfile.TarFile 695:add,addfile 693:extract,extractall
 requests.Response 4:json,raise_for_status,close 127:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 116:text,read,aread
 requests.Session 129:get,head,options 130:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 129:get,head,options,stream 130:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 692:ws_connect 4:close
+aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 696:ws_connect 4:close
 urllib3.PoolManager 129:request,urlopen
-websockets.Connection 141:recv,receive 307:send
-fastapi.WebSocket 693:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
-paramiko.SSHClient 694:exec_command,connect 137:open_sftp
-paramiko.SFTPClient 695:put,get,putfo 696:getfo 697:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 698:train 252:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 166:training_step,step 215:generate 699:save_model,save_state,save_pretrained 700:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.PreTrainedModel 215:generate 701:from_pretrained,from_config 702:save_pretrained 700:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 703:from_pretrained 704:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 705:from_pretrained 128:save_pretrained
-transformers.Pipeline 215:predict,forward
-diffusers.DiffusionPipeline 706:from_pretrained,from_single_file 707:to,enable_model_cpu_offload,enable_attention_slicing 702:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 708:step 4:add_noise,set_timesteps,scale_model_input 709:from_pretrained,from_config
-diffusers.training_utils.EMAModel 116:step 710:save_pretrained
-accelerate.Accelerator 371:backward 711:save_state 712:save,save_model 87:load_state 713:skip_first_batches 180:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 321:on_main_process,on_local_main_process
-datasets.Dataset 714:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 715:map,filter 716:select,take 272:batch,iter 717:save_to_disk,to_json,to_csv,to_parquet 700:push_to_hub 116:add_item,to_pandas
+websockets.Connection 141:recv,receive 308:send
+fastapi.WebSocket 697:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
+paramiko.SSHClient 698:exec_command,connect 137:open_sftp
+paramiko.SFTPClient 699:put,get,putfo 700:getfo 701:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 702:train 253:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 167:training_step,step 216:generate 703:save_model,save_state,save_pretrained 704:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 276:train
+transformers.PreTrainedModel 216:generate 705:from_pretrained,from_config 706:save_pretrained 704:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 707:from_pretrained 708:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 709:from_pretrained 128:save_pretrained
+transformers.Pipeline 216:predict,forward
+diffusers.DiffusionPipeline 710:from_pretrained,from_single_file 711:to,enable_model_cpu_offload,enable_attention_slicing 706:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 712:step 4:add_noise,set_timesteps,scale_model_input 713:from_pretrained,from_config
+diffusers.training_utils.EMAModel 116:step 714:save_pretrained
+accelerate.Accelerator 372:backward 715:save_state 716:save,save_model 87:load_state 717:skip_first_batches 181:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 322:on_main_process,on_local_main_process
+datasets.Dataset 718:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 719:map,filter 720:select,take 273:batch,iter 721:save_to_disk,to_json,to_csv,to_parquet 704:push_to_hub 116:add_item,to_pandas
 evaluate.EvaluationModule 116:compute,add,add_batch
-huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 718:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 541:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 275:fit,old_fit 719:save,save_pretrained
-playwright.Playwright 720:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
-playwright.Browser 721:new_page 722:new_context 723:storage_state 116:close
-playwright.Page 724:goto,reload,go_back 725:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 726:screenshot,pdf 116:close,on
-selenium.WebDriver 727:get,refresh,back 728:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 729:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 722:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 545:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 216:encode,predict,rank,encode_multi_process 276:fit,old_fit 723:save,save_pretrained
+playwright.Playwright 724:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
+playwright.Browser 725:new_page 726:new_context 727:storage_state 116:close
+playwright.Page 728:goto,reload,go_back 729:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 730:screenshot,pdf 116:close,on
+selenium.WebDriver 731:get,refresh,back 732:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 733:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 141:until,until_not
-crawl4ai.AsyncWebCrawler 730:arun,run,aseed_urls 731:arun_many
-firecrawl.FirecrawlApp 730:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 732:subreddit 733:submission,comment,redditor
-praw.models.Subreddit 734:hot,new,top,rising,controversial,search 262:submit,submit_image
-praw.models.Submission 262:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 735:create_tweet,update_status 259:*
-yt_dlp.YoutubeDL 736:download,extract_info
-github.Github 737:get_repo,get_user,get_organization 738:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 259:*
+crawl4ai.AsyncWebCrawler 734:arun,run,aseed_urls 735:arun_many
+firecrawl.FirecrawlApp 734:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 736:subreddit 737:submission,comment,redditor
+praw.models.Subreddit 738:hot,new,top,rising,controversial,search 263:submit,submit_image
+praw.models.Submission 263:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 739:create_tweet,update_status 260:*
+yt_dlp.YoutubeDL 740:download,extract_info
+github.Github 741:get_repo,get_user,get_organization 742:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 260:*
 discord.Client 132:run,start 32:wait_for
-telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 250:send_message,send_file,send_photo 535:iter_messages,get_chat_history,iter_participants 133:download_media
-telegram.Bot 250:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 693:get_updates 259:conversations_history,conversations_list,users_list
-pygame.time.Clock 153:tick
-serial.Serial 141:read,readline,read_until 307:write,flush
-tkinter.Tk 132:mainloop,exec_,exec,MainLoop,run 153:update,update_idletasks,processEvents,after
+telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 251:send_message,send_file,send_photo 539:iter_messages,get_chat_history,iter_participants 133:download_media
+telegram.Bot 251:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 697:get_updates 260:conversations_history,conversations_list,users_list
+pygame.time.Clock 154:tick
+serial.Serial 141:read,readline,read_until 308:write,flush
+tkinter.Tk 132:mainloop,exec_,exec,MainLoop,run 154:update,update_idletasks,processEvents,after
 textual.app.App 132:run
-ccxt.Exchange 259:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 739:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 740:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 741:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 260:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 743:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 744:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 745:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 166:update 116:init
-flax.training.train_state.TrainState 742:create 743:apply_gradients 744:replace 745:apply_fn
-flax.nnx.Optimizer 166:update
-flax.linen.Module 745:apply 2:init
-orbax.checkpoint.CheckpointManager 566:save 87:restore,latest_step,all_steps 746:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 747:save 87:restore 748:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 566:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 566:save 87:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 180:write_scalars,write_images,write_hparams,flush
-keras.Model 749:fit,fit_generator 166:train_on_batch,train_step 750:test_on_batch 252:evaluate,predict,predict_generator,evaluate_generator 751:predict_on_batch 215:generate 752:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 166:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 166:apply_gradients 116:minimize,compute_gradients
-tensorflow.GradientTape 372:gradient 4:watch
-tensorflow.train.Checkpoint 753:save,write 87:restore,read
-tensorflow.train.CheckpointManager 566:save 87:restore_or_initialize
-tensorflow.train.Saver 754:save 87:restore
-tensorflow.Session 755:run 116:close
-tensorflow.io.TFRecordWriter 756:write 646:flush,close
-tensorflow.data.Dataset 757:map,filter,flat_map,interleave 758:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 759:take 760:repeat 272:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 761:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 762:search
-pytorch_lightning.Trainer 763:fit 252:validate,test,predict 764:save_checkpoint
-pytorch_lightning.LightningModule 371:manual_backward 180:log,log_dict 765:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 766:save 87:load,load_raw 371:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 180:log,log_dict,print
-pdfplumber.PDF 767:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 193:get_page_text,get_text,get_pixmap,find_tables 768:save,ez_save
-weasyprint.HTML 769:write_pdf
-docling.document_converter.DocumentConverter 190:convert,convert_all
-easyocr.Reader 263:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 196:run,run_async 198:*
-sox.Transformer 770:build,build_file 771:build_array 4:*
-moviepy.Clip 772:write_videofile,write_audiofile,write_gif 773:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 774:export
-insightface.app.FaceAnalysis 775:get
-shapely.Geometry 208:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
-rtree.Index 776:intersection,nearest 116:insert,delete
-pysam.File 777:fetch,pileup 778:count,count_coverage 779:write
-Bio.Align.PairwiseAligner 780:align,score
-mlx.nn.Module 781:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 166:update,apply_gradients 4:init
-openai.OpenAI 222:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 219:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 782:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 783:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 220:with_options,copy,close
-anthropic.Anthropic 222:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 783:messages.count_tokens,messages.batches.retrieve,messages.batches.results 782:messages.batches.create,beta.files.upload 221:with_options,copy,close
-google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 784:chats.create,aio.chats.create 783:models.count_tokens,files.get,operations.get 219:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 785:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 784:start_chat 2:count_tokens
-mistralai.Mistral 215:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 219:files.upload,fine_tuning.jobs.create
-cohere.Client 215:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 786:get_tokenizer
-ollama.Client 215:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 222:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 215:transcribe
-llama_cpp.Llama 215:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 215:run,async_run,predictions.create
-voyageai.Client 215:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 215:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 556:train 751:predict,track 252:val,export
-spacy.language.Language 787:pipe 166:update 719:to_disk
-tqdm.Bar 180:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 233:track 180:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 180:print,log,rule,status,print_json 141:input
-tenacity.Retrying 788:wraps
-pyro.infer.SVI 166:step 750:evaluate_loss 789:run
-pyro.infer.MCMC 51:run 789:warmup 116:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 790:save 24:load
-numpyro.infer.SVI 166:update,stable_update 242:run 116:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 789:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 791:poll,getmany,getone 792:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 793:send 523:send_and_wait 794:flush 116:close,start,stop 671:transaction 646:commit_transaction
-confluent_kafka.Consumer 795:poll,consume 796:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 793:produce 794:flush 4:poll 408:commit_transaction,send_offsets_to_transaction
-redis.Redis 797:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 798:xack,xdel 799:lmove,blmove,rpoplpush,brpoplpush,smove 668:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 177:exists,sismember,hexists 800:lpop,rpop,spop,zpopmin 801:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 802:publish 803:pubsub 804:pipeline 141:lock
-redis.Pipeline 805:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 806:execute
-redis.PubSub 649:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
-pika.Connection 807:channel 141:process_data_events,sleep 116:close
-pika.Channel 808:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 809:basic_publish 810:basic_get 649:consume 693:start_consuming
-aio_pika.Connection 811:channel
-aio_pika.Channel 812:declare_queue,get_queue 116:set_qos
-aio_pika.Queue 813:iterator 132:consume 814:get
-aio_pika.IncomingMessage 808:ack 815:process 116:reject,nack
-nats.Client 802:publish 816:request 132:subscribe
-google.cloud.pubsub_v1.SubscriberClient 817:pull 525:acknowledge 132:subscribe
-google.cloud.pubsub_v1.PublisherClient 793:publish
-zmq.Context 818:socket
-zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 307:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 132:loop_forever,loop_start 802:publish
-gymnasium.Env 819:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 820:learn 821:predict 822:save 823:save_replay_buffer 824:load,load_replay_buffer,set_parameters
-simpy.Environment 825:run 826:step 4:timeout,process
-openmm.app.Simulation 254:step,minimizeEnergy 827:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 254:step
-ase.md.md.MolecularDynamics 254:run,step 4:attach
-safepoint.CheckpointWriter 828:save_checkpoint,save_in_background 500:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 828:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 829:loop,aloop
-safepoint.web.Client 116:close,auth,login,connect 259:*
-SPARQLWrapper.SPARQLWrapper 830:query,queryAndConvert
-imapclient.IMAPClient 831:fetch,search,retr,get_messages
-ldap3.Connection 832:search 833:add,modify,delete
-mechanize.Browser 258:open,open_novisit,submit,follow_link,retrieve,reload
+optax.GradientTransformation 167:update 116:init
+flax.training.train_state.TrainState 746:create 747:apply_gradients 748:replace 749:apply_fn
+flax.nnx.Optimizer 167:update
+flax.linen.Module 749:apply 2:init
+orbax.checkpoint.CheckpointManager 570:save 87:restore,latest_step,all_steps 750:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 751:save 87:restore 752:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 570:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 570:save 87:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 181:write_scalars,write_images,write_hparams,flush
+keras.Model 753:fit,fit_generator 167:train_on_batch,train_step 754:test_on_batch 253:evaluate,predict,predict_generator,evaluate_generator 755:predict_on_batch 216:generate 756:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 167:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 167:apply_gradients 116:minimize,compute_gradients
+tensorflow.GradientTape 373:gradient 4:watch
+tensorflow.train.Checkpoint 757:save,write 87:restore,read
+tensorflow.train.CheckpointManager 570:save 87:restore_or_initialize
+tensorflow.train.Saver 758:save 87:restore
+tensorflow.Session 759:run 116:close
+tensorflow.io.TFRecordWriter 760:write 650:flush,close
+tensorflow.data.Dataset 761:map,filter,flat_map,interleave 762:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 763:take 764:repeat 273:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 765:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 766:search
+pytorch_lightning.Trainer 767:fit 253:validate,test,predict 768:save_checkpoint
+pytorch_lightning.Trainer:unsaved 276:fit
+pytorch_lightning.LightningModule 372:manual_backward 181:log,log_dict 769:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 770:save 87:load,load_raw 372:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 181:log,log_dict,print
+pdfplumber.PDF 771:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 194:get_page_text,get_text,get_pixmap,find_tables 772:save,ez_save
+weasyprint.HTML 773:write_pdf
+docling.document_converter.DocumentConverter 191:convert,convert_all
+easyocr.Reader 264:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 197:run,run_async 199:*
+sox.Transformer 774:build,build_file 775:build_array 4:*
+moviepy.Clip 776:write_videofile,write_audiofile,write_gif 777:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 778:export
+insightface.app.FaceAnalysis 779:get
+shapely.Geometry 209:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
+rtree.Index 780:intersection,nearest 116:insert,delete
+pysam.File 781:fetch,pileup 782:count,count_coverage 783:write
+Bio.Align.PairwiseAligner 784:align,score
+mlx.nn.Module 785:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 167:update,apply_gradients 4:init
+openai.OpenAI 223:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 220:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 786:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 787:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 221:with_options,copy,close
+anthropic.Anthropic 223:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 787:messages.count_tokens,messages.batches.retrieve,messages.batches.results 786:messages.batches.create,beta.files.upload 222:with_options,copy,close
+google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 788:chats.create,aio.chats.create 787:models.count_tokens,files.get,operations.get 220:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 789:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 788:start_chat 2:count_tokens
+mistralai.Mistral 216:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 220:files.upload,fine_tuning.jobs.create
+cohere.Client 216:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 790:get_tokenizer
+ollama.Client 216:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 223:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 216:transcribe
+llama_cpp.Llama 216:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 216:run,async_run,predictions.create
+voyageai.Client 216:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 216:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 560:train 755:predict,track 253:val,export
+spacy.language.Language 791:pipe 167:update 723:to_disk
+tqdm.Bar 181:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 234:track 181:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 181:print,log,rule,status,print_json 141:input
+tenacity.Retrying 792:wraps
+pyro.infer.SVI 167:step 754:evaluate_loss 793:run
+pyro.infer.MCMC 51:run 793:warmup 116:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 794:save 24:load
+numpyro.infer.SVI 167:update,stable_update 243:run 116:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 793:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 795:poll,getmany,getone 796:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 797:send 527:send_and_wait 798:flush 116:close,start,stop 675:transaction 650:commit_transaction
+confluent_kafka.Consumer 799:poll,consume 800:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 797:produce 798:flush 4:poll 409:commit_transaction,send_offsets_to_transaction
+redis.Redis 801:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 802:xack,xdel 803:lmove,blmove,rpoplpush,brpoplpush,smove 672:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 178:exists,sismember,hexists 804:lpop,rpop,spop,zpopmin 805:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 806:publish 807:pubsub 808:pipeline 141:lock
+redis.Pipeline 809:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 810:execute
+redis.PubSub 653:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
+pika.Connection 811:channel 141:process_data_events,sleep 116:close
+pika.Channel 812:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 813:basic_publish 814:basic_get 653:consume 697:start_consuming
+aio_pika.Connection 815:channel
+aio_pika.Channel 816:declare_queue,get_queue 116:set_qos
+aio_pika.Queue 817:iterator 132:consume 818:get
+aio_pika.IncomingMessage 812:ack 819:process 116:reject,nack
+nats.Client 806:publish 820:request 132:subscribe
+google.cloud.pubsub_v1.SubscriberClient 821:pull 529:acknowledge 132:subscribe
+google.cloud.pubsub_v1.PublisherClient 797:publish
+zmq.Context 822:socket
+zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 308:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 132:loop_forever,loop_start 806:publish
+gymnasium.Env 823:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 824:learn 825:predict 826:save 827:save_replay_buffer 828:load,load_replay_buffer,set_parameters
+simpy.Environment 829:run 830:step 4:timeout,process
+openmm.app.Simulation 255:step,minimizeEnergy 831:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 255:step
+ase.md.md.MolecularDynamics 255:run,step 4:attach
+safepoint.CheckpointWriter 832:save_checkpoint,save_in_background 504:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 832:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 833:loop,aloop
+safepoint.web.Client 116:close,auth,login,connect 260:*
+SPARQLWrapper.SPARQLWrapper 834:query,queryAndConvert
+imapclient.IMAPClient 835:fetch,search,retr,get_messages
+ldap3.Connection 836:search 837:add,modify,delete
+mechanize.Browser 259:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 129:get,head,urlopen 130:post,put,patch,delete,request 133:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 134:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 830:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 834:results
-wikipediaapi.Wikipedia 259:page
-pyairtable.Api 835:create,update,batch_create,batch_update,batch_upsert 259:all,get,first,iterate,search
-sqlite_utils.Database 836:__getitem__,table 74:execute,query
-sqlite_utils.Table 639:insert,insert_all,upsert,upsert_all,update,delete 668:get,rows_where
-dataset.Database 836:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 837:run,load 2:extract,normalize
-joblib.Memory 788:cache 116:clear
-sklearn.base.BaseEstimator 838:fit 166:partial_fit 839:fit_predict,fit_transform 751:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 840:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 841:fit 842:fit_predict,fit_transform
-sklearn.svm.LinearSVC 843:fit
-sklearn.base.TransformerMixin 844:fit,fit_transform,transform,inverse_transform 845:partial_fit
-sklearn.model_selection.BaseCrossValidator 272:split 4:get_n_splits
-xgboost.Booster 166:update,boost 751:predict,eval,eval_set 840:save_model,save_raw 87:load_model
-lightgbm.Booster 166:update 751:predict,eval 790:save_model
-optuna.Study 846:optimize 826:ask,tell,enqueue_trial
-optuna.Study:stored 847:optimize 669:tell
+geopy.geocoders.Nominatim 834:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 838:results
+wikipediaapi.Wikipedia 260:page
+pyairtable.Api 839:create,update,batch_create,batch_update,batch_upsert 260:all,get,first,iterate,search
+sqlite_utils.Database 840:__getitem__,table 74:execute,query
+sqlite_utils.Table 643:insert,insert_all,upsert,upsert_all,update,delete 672:get,rows_where
+dataset.Database 840:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 841:run,load 2:extract,normalize
+joblib.Memory 792:cache 116:clear
+sklearn.base.BaseEstimator 842:fit 167:partial_fit 843:fit_predict,fit_transform 755:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 844:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 845:fit 846:fit_predict,fit_transform
+sklearn.svm.LinearSVC 847:fit
+sklearn.base.TransformerMixin 848:fit,fit_transform,transform,inverse_transform 849:partial_fit
+sklearn.model_selection.BaseCrossValidator 273:split 4:get_n_splits
+xgboost.Booster 167:update,boost 755:predict,eval,eval_set 844:save_model,save_raw 87:load_model
+lightgbm.Booster 167:update 755:predict,eval 794:save_model
+optuna.Study 850:optimize 830:ask,tell,enqueue_trial
+optuna.Study:stored 851:optimize 673:tell
 optuna.Trial 116:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 180:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 848:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 116:start 849:join
-multiprocessing.Process 116:start 850:join 4:is_alive,terminate,kill,close
-threading.Event 851:wait 4:is_set,set,clear
-concurrent.futures.Executor 852:submit 232:map 141:shutdown
-concurrent.futures.Future 853:result,exception 788:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 854:map,imap,imap_unordered,starmap 855:map_async,starmap_async 319:apply 856:apply_async 4:close,terminate 141:join
-multiprocessing.pool.AsyncResult 853:get,wait
-asyncio.Task 4:result,done,cancel,exception 788:add_done_callback
-asyncio.TaskGroup 318:create_task 22:start_soon
-asyncio.Loop 314:run_until_complete 132:run_forever 857:run_in_executor 318:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 858:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
-socket.socket 859:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 860:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 181:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 852:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 116:start 853:join
+multiprocessing.Process 116:start 854:join 4:is_alive,terminate,kill,close
+threading.Event 855:wait 4:is_set,set,clear
+concurrent.futures.Executor 856:submit 233:map 141:shutdown
+concurrent.futures.Future 857:result,exception 792:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 858:map,imap,imap_unordered,starmap 859:map_async,starmap_async 320:apply 860:apply_async 4:close,terminate 141:join
+multiprocessing.pool.AsyncResult 857:get,wait
+asyncio.Task 4:result,done,cancel,exception 792:add_done_callback
+asyncio.TaskGroup 319:create_task 22:start_soon
+asyncio.Loop 315:run_until_complete 132:run_forever 861:run_in_executor 319:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 862:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
+socket.socket 863:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 864:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 132:serve_forever,handle_request
 http.client.HTTPConnection 134:request,getresponse
-urllib.request.OpenerDirector 325:open
+urllib.request.OpenerDirector 326:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 116:quit,close
-imaplib.IMAP4 831:fetch,search,uid,select 861:store,copy,expunge
-ftplib.FTP 862:retrbinary,retrlines,nlst,mlsd 863:storbinary,storlines
-numpy.memmap 864:flush
-pandas.DataFrame 865:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 639:to_sql,to_gbq 866:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 272:iterrows,itertuples,items,iteritems 319:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 867:sample,nlargest
-pandas.TextFileReader 868:get_chunk
-pandas.ExcelWriter 646:save,close
-pandas.HDFStore 869:put,append 646:flush,close
-polars.DataFrame 870:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 639:write_database 871:collect 272:iter_rows,iter_slices 321:map_rows,map_elements 341:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 872:write_table,write_batch,write 646:close
+imaplib.IMAP4 835:fetch,search,uid,select 865:store,copy,expunge
+ftplib.FTP 866:retrbinary,retrlines,nlst,mlsd 867:storbinary,storlines
+numpy.memmap 868:flush
+pandas.DataFrame 869:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 643:to_sql,to_gbq 870:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 273:iterrows,itertuples,items,iteritems 320:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 871:sample,nlargest
+pandas.TextFileReader 872:get_chunk
+pandas.ExcelWriter 650:save,close
+pandas.HDFStore 873:put,append 650:flush,close
+polars.DataFrame 874:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 643:write_database 875:collect 273:iter_rows,iter_slices 322:map_rows,map_elements 342:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 876:write_table,write_batch,write 650:close
 pyarrow.parquet.ParquetFile 127:iter_batches 2:read_row_group,read
-xarray.Dataset 717:to_netcdf,to_zarr 2:load,compute 873:sel,isel,mean,where
-h5py.Group 874:create_dataset,create_group,require_dataset 875:flush,close 116:resize
-zarr.Array 876:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 877:write,write_all 646:close 127:read,iter
+xarray.Dataset 721:to_netcdf,to_zarr 2:load,compute 877:sel,isel,mean,where
+h5py.Group 878:create_dataset,create_group,require_dataset 879:flush,close 116:resize
+zarr.Array 880:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 881:write,write_all 650:close 127:read,iter
 cv2.VideoCapture 116:read 4:isOpened,release,set,get
-cv2.VideoWriter 878:write 116:release
-PIL.Image.Image 879:save 362:resize,convert,crop,rotate,copy,thumbnail 128:show
-openpyxl.Workbook 880:save
+cv2.VideoWriter 882:write 116:release
+PIL.Image.Image 883:save 363:resize,convert,crop,rotate,copy,thumbnail 128:show
+openpyxl.Workbook 884:save
 matplotlib.figure.Figure 128:savefig,write_image,write_html,show
-torch.Tensor 371:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 166:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 881:step
-torch.optim.lr_scheduler.LRScheduler 882:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 166:step 883:scale 4:update,unscale_,get_scale
-torch.profiler.profile 884:step 128:export_chrome_trace
-torch.nn.Module 885:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 180:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.Tensor 372:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 167:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 885:step
+torch.optim.lr_scheduler.LRScheduler 886:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 167:step 887:scale 4:update,unscale_,get_scale
+torch.profiler.profile 888:step 128:export_chrome_trace
+torch.nn.Module 889:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 181:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 141:join
-deepspeed.DeepSpeedEngine 166:step,train_batch 371:backward 750:eval_batch 886:save_checkpoint,save_16bit_model 87:load_checkpoint
-wandb.Run 180:log,finish,define_metric,watch,alert 385:log_artifact,log_model,upload_file 384:save 87:use_artifact,restore
-tracking.Run 180:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 887:log_model,upload
+deepspeed.DeepSpeedEngine 167:step,train_batch 372:backward 754:eval_batch 890:save_checkpoint,save_16bit_model 87:load_checkpoint
+wandb.Run 181:log,finish,define_metric,watch,alert 386:log_artifact,log_model,upload_file 385:save 87:use_artifact,restore
+tracking.Run 181:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 891:log_model,upload
 wandb.Artifact 128:add_file,add_dir,add
-temporalio.client.Client 888:execute_workflow 889:start_workflow 890:get_workflow_handle 535:list_workflows
-temporalio.client.WorkflowHandle 891:result 892:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 892:execute_workflow 893:start_workflow 894:get_workflow_handle 539:list_workflows
+temporalio.client.WorkflowHandle 895:result 896:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 132:run
-dbos.Queue 402:enqueue,enqueue_async
-dbos.WorkflowHandle 893:get_result
-prefect.Task 894:submit,delay 127:map 895:with_options
-celery.Celery 896:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 896:delay,apply_async 562:apply 128:update_state 116:retry 406:s,si,signature
-celery.Signature 896:delay,apply_async 562:apply
-celery.result.AsyncResult 897:get,join,wait 116:ready,successful
-rq.Queue 898:enqueue,enqueue_many,enqueue_call
+dbos.Queue 403:enqueue,enqueue_async
+dbos.WorkflowHandle 897:get_result
+prefect.Task 898:submit,delay 127:map 899:with_options
+celery.Celery 900:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 900:delay,apply_async 566:apply 128:update_state 116:retry 407:s,si,signature
+celery.Signature 900:delay,apply_async 566:apply
+celery.result.AsyncResult 901:get,join,wait 116:ready,successful
+rq.Queue 902:enqueue,enqueue_many,enqueue_call
 rq.Worker 132:work
-apscheduler.schedulers.blocking.BlockingScheduler 132:start 899:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 132:start 903:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 639:insert_rows,bulk_load 900:load_file,load_string,load_bytes,upload 541:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 901:xcom_push 409:xcom_pull
-dagster.OpExecutionContext 128:log_event,add_output_metadata 902:update_cursor
-luigi.Task 4:output,input 177:complete
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 643:insert_rows,bulk_load 904:load_file,load_string,load_bytes,upload 545:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 905:xcom_push 410:xcom_pull
+dagster.OpExecutionContext 128:log_event,add_output_metadata 906:update_cursor
+luigi.Task 4:output,input 178:complete
 """
 
 PACKAGES = """\
@@ -2119,124 +2129,124 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-903 langgraph.func.task
-904 langgraph.func.entrypoint
-905 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-906 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-907 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-908 ray.remote
-909 dask.delayed joblib.delayed
-910 django.db.transaction.atomic
-911 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-912 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-913 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-914 tensorflow.function
-915 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-916 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-917 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-918 temporalio.activity.defn
-919 dbos.DBOS.workflow
-920 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-921 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-922 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-923 prefect.task
-924 prefect.flow
-925 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-926 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-927 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-928 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-929 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-930 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-931 metaflow.step
-932 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-933 pytest.fixture pytest.mark.parametrize
+907 langgraph.func.task
+908 langgraph.func.entrypoint
+909 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+910 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+911 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+912 ray.remote
+913 dask.delayed joblib.delayed
+914 django.db.transaction.atomic
+915 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+916 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+917 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+918 tensorflow.function
+919 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+920 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+921 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+922 temporalio.activity.defn
+923 dbos.DBOS.workflow
+924 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+925 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+926 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+927 prefect.task
+928 prefect.flow
+929 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+930 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+931 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+932 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+933 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+934 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+935 metaflow.step
+936 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+937 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-934 crewai.flow.flow.Flow
-907 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-935 langchain.Runnable
-912 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-936 transformers.Trainer
-937 transformers.TrainerCallback
-938 transformers.PreTrainedModel
-939 transformers.Pipeline
-940 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-941 discord.ext.commands.Cog discord.Client
-942 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-943 flax.linen.Module
-944 keras.Model
-945 keras.layers.Layer
-946 keras.callbacks.Callback
-947 keras.utils.Sequence torch.utils.data.Dataset
-948 pytorch_lightning.LightningModule
-949 pytorch_lightning.LightningDataModule
-950 pytorch_lightning.Callback
-951 mlx.nn.Module
-952 gymnasium.Env
-953 stable_baselines3.common.callbacks.BaseCallback
-954 torch.nn.Module
-955 torch.autograd.Function
-956 celery.Task
-957 airflow.models.BaseOperator
-958 luigi.Task
-959 metaflow.FlowSpec
-933 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+938 crewai.flow.flow.Flow
+911 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+939 langchain.Runnable
+916 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+940 transformers.Trainer
+941 transformers.TrainerCallback
+942 transformers.PreTrainedModel
+943 transformers.Pipeline
+944 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+945 discord.ext.commands.Cog discord.Client
+946 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+947 flax.linen.Module
+948 keras.Model
+949 keras.layers.Layer
+950 keras.callbacks.Callback
+951 keras.utils.Sequence torch.utils.data.Dataset
+952 pytorch_lightning.LightningModule
+953 pytorch_lightning.LightningDataModule
+954 pytorch_lightning.Callback
+955 mlx.nn.Module
+956 gymnasium.Env
+957 stable_baselines3.common.callbacks.BaseCallback
+958 torch.nn.Module
+959 torch.autograd.Function
+960 celery.Task
+961 airflow.models.BaseOperator
+962 luigi.Task
+963 metaflow.FlowSpec
+937 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-960 apply_gradients
-961 update apply_updates minimize
-962,963,964 run run_sync __call__
-962,965,963,964,966 arun
-967,968,969 step
-970 backward manual_backward backward_pass
-960,971 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-972,973 train_one_epoch train_epoch run_epoch
-974 partial_fit fit_transform fit_predict
-975 fit fit_generator finetune fine_tune
-976,977,978 train
-979 learn
-980,981,982 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-983,984 ask
-985,986 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-987 answer aanswer respond arespond reply areply query aquery
-988 score judge grade rate assess
-989 pipe pipeline
-990 create acreate parse stream
-965,966 invoke ainvoke batch abatch astream
-991 kickoff akickoff kickoff_async kickoff_for_each
-992,993 predict
-994 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-995 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-996 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-997 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-998,999 get head
-1000 post put patch
-1001,1002 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1003 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1004,1005,1006 commit
-1007 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1008 save
-1009 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1010 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1011 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1012 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1013 writerow writerows write_row write_record write_batch write_all write_table
-1014 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1015 writer saver result_writer output_writer write_result write_fn save_fn
-1016 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1017 tofile
-1018 write_text write_bytes
-1019 write
-1020 flush
-1021 heartbeat
-1022 sleep
-1023 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1024 submit apply_async
-1025 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1026 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1027 info debug warning error exception critical log warn print
+964 apply_gradients
+965 update apply_updates minimize
+966,967,968 run run_sync __call__
+966,969,967,968,970 arun
+971,972,973 step
+974 backward manual_backward backward_pass
+964,975 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+976,977 train_one_epoch train_epoch run_epoch
+978 partial_fit fit_transform fit_predict
+979 fit fit_generator finetune fine_tune
+980,981,982 train
+983 learn
+984,985,986 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+987,988 ask
+989,990 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+991 answer aanswer respond arespond reply areply query aquery
+992 score judge grade rate assess
+993 pipe pipeline
+994 create acreate parse stream
+969,970 invoke ainvoke batch abatch astream
+995 kickoff akickoff kickoff_async kickoff_for_each
+996,997 predict
+998 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+999 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1000 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1001 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1002,1003 get head
+1004 post put patch
+1005,1006 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1007 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1008,1009,1010 commit
+1011 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1012 save
+1013 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1014 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1015 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1016 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1017 writerow writerows write_row write_record write_batch write_all write_table
+1018 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1019 writer saver result_writer output_writer write_result write_fn save_fn
+1020 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1021 tofile
+1022 write_text write_bytes
+1023 write
+1024 flush
+1025 heartbeat
+1026 sleep
+1027 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1028 submit apply_async
+1029 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1030 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1031 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -180,10 +180,15 @@ def kept_as(call: Call, path: int | None) -> str:
     state = spoken & naming.named("state_words")
     if spoken & naming.named("figure_words"):
         return "" if state else FIGURES
+    if spoken & _PLAYED and not state - _FORMS - _PLACES:
+        return FIGURES
     return STATE if state - _FORMS else ""
 
 
 _FORMS = frozenset({"dict"})
+_PLACES = frozenset({"state", "states"})
+_PLAYED = frozenset({"env", "envs", "environment"})
+"""Words of what an agent learns from: where its environment stands says nothing of what was learnt."""
 
 
 def conditions(guards: tuple[Guard, ...]) -> int:

@@ -10,6 +10,7 @@ from safepoint.loops.exempt import FORWARD
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import written
 from safepoint.loops.handing import tells_callbacks
+from safepoint.loops.learning import taught
 from safepoint.loops.meaning import Cost
 from safepoint.loops.own_work import ROUND
 from safepoint.loops.progress import barred
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
 )
-_READS = ("asks a database", "asks a search index", "reads a search index")
+_READS = ("asks a database", "asks a search index", "reads a search index", "loads a data set")
 """How the packs' words for reading rows begin."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
@@ -53,13 +54,13 @@ def points(
     """List the entries of the confidence table that hold; `hands_over` names a call that cannot be seen and may save."""
     found: list[str] = []
     if summary.costs:
-        simulated = "simulated" in summary.changes and "memory" not in summary.changes
+        simulated = "simulated" in summary.changes and "memory" not in summary.changes and not taught(summary)
         rounds = any(one.why == ROUND for one in summary.costs)
         found.append("own_work" if rounds else "cost_medium" if simulated else cost_key(summary.costs))
         # Nobody puts a bar around what is mostly answered by a cache, or paid for in a constructor.
         if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
             found.append("far")
-        if only_reads(summary.costs):
+        if only_reads(summary):
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
@@ -149,9 +150,14 @@ def single_steps(costs: tuple[CostFact, ...]) -> bool:
     return bool(heavy) and all(one.why in _STEPS and one.seconds <= WEIGHTS[Cost.HEAVY] for one in heavy)
 
 
-def only_reads(costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a turn does nothing that takes time but read from a database or an index, a row or a page at once."""
-    return all(one.cost is not Cost.HEAVY and one.why.startswith(_READS) and not one.changes for one in costs)
+def only_reads(summary: Summary) -> bool:
+    """Tell whether a turn does nothing that takes time but read from a database, an index or a set of data, and save.
+
+    What a save takes is not lost: where it is made at all, it has kept what it took its time for.
+    """
+    kept = {one.steps[-1] for one in summary.saves}
+    work = [one for one in summary.costs if one.steps[-1] not in kept]
+    return all(one.cost is not Cost.HEAVY and one.why.startswith(_READS) and not one.changes for one in work)
 
 
 def far(costs: tuple[CostFact, ...]) -> bool:

@@ -1,0 +1,173 @@
+"""Trainers whose saving is switched off, agents taught in ways of their own, and runs that only time something."""
+
+import pytest
+
+from support_loops import codes, shown
+
+TASKS = """
+from transformers import Trainer, TrainingArguments
+
+
+def learn_in_turn(model, tasks, epochs):
+    for task in tasks:
+        args = TrainingArguments(output_dir=task.folder, num_train_epochs=epochs{strategy})
+        trainer = Trainer(model=model, args=args, train_dataset=task.data)
+        trainer.train()
+    model.save_pretrained("all")
+"""
+
+
+@pytest.mark.parametrize(("strategy", "found"), [("", set()), (', save_strategy="no"', {"CKP105"})])
+def test_a_trainer_that_is_told_not_to_save_keeps_nothing(strategy: str, found: set[str]) -> None:
+    assert codes(TASKS.format(strategy=strategy)) == found
+
+
+FOLDS = """
+import pytorch_lightning as pl
+
+
+def cross_validate(make, folds):
+    scores = []
+    for fold in folds:
+        trainer = pl.Trainer(max_epochs=100{switch})
+        model = make()
+        trainer.fit(model, fold.train)
+        scores.append(trainer.validate(model, fold.val))
+    return scores
+"""
+
+
+@pytest.mark.parametrize(("switch", "found"), [("", set()), (", enable_checkpointing=False", {"CKP101"})])
+def test_a_lightning_trainer_without_checkpoints_keeps_nothing(switch: str, found: set[str]) -> None:
+    assert codes(FOLDS.format(switch=switch)) == found
+
+
+ROLLOUTS = """
+import pickle
+
+import torch
+from tools import logger
+
+
+def learn(env, model, steps, out):
+    for update in range(steps):
+        obs, rewards, actions = [], [], []
+        for _ in range(128):
+            action = model.act(env.state)
+            ob, reward, done, _ = env.step(action)
+            obs.append(ob); rewards.append(reward); actions.append(action)
+        model.train(obs, rewards, actions)
+        {keep}
+"""
+
+
+@pytest.mark.parametrize(
+    "keep",
+    [
+        'logger.record_tabular("reward", sum(rewards))',
+        "logger.store(reward=sum(rewards))",
+        'pickle.dump(env.get_state(), open(out, "wb"))',
+    ],
+)
+def test_what_is_recorded_in_a_log_or_of_the_environment_keeps_nothing_of_an_agent(keep: str) -> None:
+    assert codes(ROLLOUTS.format(keep=keep)) == {"CKP101"}
+
+
+@pytest.mark.parametrize("keep", ["logger.save_itr_params(update, model)", "pickle.dump(model, open(out, 'wb'))"])
+def test_an_agent_that_is_pickled_or_given_to_a_logger_to_save_is_kept(keep: str) -> None:
+    assert not codes(ROLLOUTS.format(keep=keep))
+
+
+BY_HAND = """
+import torch
+
+
+def improve(policy, batch):
+    loss = policy.loss(batch)
+    grads = torch.autograd.grad(loss, policy.parameters())
+    step = torch.cat([grad.view(-1) for grad in grads])
+    start = 0
+    for weight in policy.parameters():
+        weight.data.sub_(step[start : start + weight.numel()].view_as(weight))
+        start += weight.numel()
+
+
+def main(env, policy):
+    while True:
+        batch = []
+        for _ in range(10000):
+            batch.append(env.step(policy(env.state)))
+        improve(policy, batch)
+        print(len(batch))
+"""
+
+
+def test_gradients_taken_while_playing_move_an_agent_on() -> None:
+    assert codes(BY_HAND) == {"CKP101"}
+
+
+def test_a_function_that_measures_keeps_nothing() -> None:
+    text = """
+import time
+
+
+def {name}(model, prompts):
+    samples = []
+    for prompt in prompts:
+        start = time.perf_counter()
+        answer = model.generate(prompt)
+        samples.append((answer, time.perf_counter() - start))
+    return samples
+
+
+if __name__ == "__main__":
+    {name}(load(), open("prompts.txt").readlines())
+"""
+    assert not shown(text.format(name="measure_speed"))
+    assert shown(text.format(name="answer_all")) == {"CKP101"}
+
+
+def test_a_loop_that_notes_only_timings_keeps_nothing() -> None:
+    text = """
+import time
+
+
+def main(model, prompts):
+    {noted} = []
+    for prompt in prompts:
+        start = time.time()
+        answer = model.generate(prompt)
+        {noted}.append(time.time() - start if {timed} else answer)
+    print({noted})
+
+
+if __name__ == "__main__":
+    main(load(), open("prompts.txt").readlines())
+"""
+    assert not shown(text.format(noted="latencies", timed=True))
+    assert shown(text.format(noted="answers", timed=False)) == {"CKP101"}
+
+
+def test_a_save_that_a_helper_makes_at_times_is_not_the_work() -> None:
+    text = """
+import os
+import numpy as np
+from datasets import load_dataset
+
+
+def part(name, rebuild):
+    data = load_dataset(name)
+    at = f"{name}.npy"
+    if rebuild or not os.path.isfile(at):
+        np.save(at, np.random.permutation(len(data)))
+    return data
+
+
+def blend(names, rebuild=False):
+    parts = []
+    for name in names:
+        parts.append(part(name, rebuild))
+    np.save("blend.npy", parts)
+    return parts
+"""
+    assert not shown(text)
