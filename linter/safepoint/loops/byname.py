@@ -139,11 +139,13 @@ class ByName:
         For calls in the file `path` on objects that are handed in from elsewhere, so that no import leads to their class.
         """
         words = naming.words(name)
-        if len(words) < _WORDED or name.startswith("__") or _ASKING.intersection(words):
+        short = len(words) < _WORDED
+        if len(words) < _WORDED - short or name.startswith("_" if short else "__") or _ASKING.intersection(words):
             return ()
-        files = self._few_definers(path, name, _MOST_DEFINERS)
+        most = 1 if short else _MOST_DEFINERS  # two words say enough where only one class has such a method
+        files = self._few_definers(path, name, most)
         found = [ref for file in files for ref in self.methods_in(file, name)]
-        return tuple(found) if len(found) <= _MOST_DEFINERS else ()
+        return tuple(found) if len(found) <= most else ()
 
     def named_after(self, path: str, receiver: str, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name of the project's classes that are called like the receiver.

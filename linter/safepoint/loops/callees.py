@@ -9,7 +9,7 @@ from safepoint.loops.answering import prompted
 from safepoint.loops.bindings import BUILTINS
 from safepoint.loops.contexts import compiled_step
 from safepoint.loops.decorated import told_of, wrappers
-from safepoint.loops.dispatch import dispatched, given_for, statement_of
+from safepoint.loops.dispatch import dispatched, given_for, made_of, statement_of
 from safepoint.loops.effects import Attr, Call, Lambda, Name
 from safepoint.loops.fitting import is_abstract, is_null, is_stub, takes, trains_itself
 from safepoint.loops.guesses import (
@@ -226,7 +226,7 @@ class Resolver:
             found = self.world.foremost(known.worded_methods(scope.path, name))
         if not found and isinstance(call.func, Attr) and isinstance(call.func.base, (Name, Attr)):
             found = known.named_after(scope.path, label(call.func.base).rpartition(".")[2], name)
-        return tuple([ref for ref in found if takes(self.world.function(ref), call)])
+        return made_of([ref for ref in found if takes(self.world.function(ref), call)], scope)
 
     def _called(self, found: Ref, name: str) -> Callee | None:
         if found.kind == "external":

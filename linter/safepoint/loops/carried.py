@@ -11,7 +11,6 @@ from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.learning import taught
 from safepoint.loops.meaning import Cost
-from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.turn_to_turn import evolved, fed_back
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
@@ -175,7 +174,11 @@ def _held(loop: Loop) -> set[str]:
     """Return the names of elements that a container outside the loop holds, so that what is put into them stays."""
     if loop.kind != "for" or not (dotted(loop.head) or _same_elements(loop.head)):
         return set()
-    return set(names(loop.target))
+    held = set(names(loop.target))
+    for inner in statements(loop.body):
+        if isinstance(inner, Loop) and inner.kind == "for" and rooted(inner.head) in held:
+            held |= set(names(inner.target))  # what they hold themselves
+    return held
 
 
 def _same_elements(head: Expr) -> bool:
@@ -217,9 +220,7 @@ def _set_anew(loop: Loop) -> set[str]:
 def _outlives(name: str, loop: Loop, scope: Scope) -> bool:
     """Tell whether a name is read after the loop, or can be seen from outside the function."""
     root = name.partition(".")[0]
-    if "." in name or root in scope.params or root not in scope.bindings:
-        return True
-    if scope.function.qualname == MODULE_BODY and len(scope.bindings.get(root, ())) == 0:
+    if "." in name or root in scope.params or not scope.bindings.get(root):
         return True
     for statement in statements(scope.function.body):
         line = getattr(statement, "line", 0)

@@ -31,7 +31,7 @@ LONG = 60.0
 
 
 _HOPS = 2
-_FEW_OUTER = 100.0
+_FEW_OUTER = 20.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
 _REPEATS = frozenset({"repeat", "repeats", "repetitions", "seeds", "folds", "runs"})
@@ -86,13 +86,25 @@ class Cover:
         found = self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
         return found or self.likely(ref, trips, summary, lost)
 
-    def likely(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
-        """Find a saving loop around a call that most likely is one of this method, of which no call is known."""
+    def likely(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0) -> Related | None:
+        """Find a saving loop around a call that most likely is one of this method, or of one that calls it.
+
+        No other call of it is known. The further way is gone for what trains alone: the epochs are somebody else's there.
+        """
+        trained = any(one.kind == "memory" for one in lost)
         for site in self.callers.likely(ref):
-            for number in reversed(site.event.loops):
-                found = self.covers(site.scope, number, trips, summary, lost, saving=True)
+            around = [(site.scope, number) for number in reversed(site.event.loops)]
+            if trained and not around:
+                around = [*self.callers.around(Ref("function", site.scope.path, site.scope.function.qualname))]
+            for scope, number in around:
+                found = self.covers(scope, number, trips, summary, lost, saving=True)
                 if found is not None:
                     return found
+        for site in self.callers.sites(ref) if trained and depth < _HOPS else ():
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            found = self.likely(outer, trips, summary, lost, depth + 1) if outer != ref else None
+            if found is not None:
+                return found
         return None
 
     def registered(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.bindings import Binding, same
 from safepoint.loops.effects import Apply, Attr, Call, Const, Exit, Group, Item, Name
-from safepoint.loops.fitting import is_abstract, is_plain, takes
+from safepoint.loops.fitting import is_plain, is_stub, takes
 from safepoint.loops.index import Ref
 from safepoint.loops.lifting import argument_of
 from safepoint.loops.module import MODULE_BODY
@@ -13,7 +13,7 @@ from safepoint.loops.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from safepoint.loops.effects import Expr
     from safepoint.loops.meaning import Meaning
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _MOST_DISPATCHED = 24
 _MOST_GIVEN = 3
+_MOST_OVERRIDES = 3
 _EXECUTING = frozenset({"execute", "executemany"})
 
 
@@ -134,13 +135,18 @@ def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[
         for name, method in klass.methods.items()
         if name.startswith(prefix) and (prefix or (name[0] != "_" and is_plain(method))) and takes(method, call)
     ]
-    spread = [one for ref in found for one in (scope.world.overrides(ref)[:2] if _is_abstract(ref, scope) else (ref,))]
-    return tuple(spread[:_MOST_DISPATCHED])
+    return made_of(found, scope)[:_MOST_DISPATCHED]
 
 
-def _is_abstract(ref: Ref, scope: Scope) -> bool:
+def made_of(found: Sequence[Ref], scope: Scope) -> tuple[Ref, ...]:
+    """Return some methods, but for those that leave all to subclasses what these make of them."""
+    return tuple([one for ref in found for one in _overriding(ref, scope) or (ref,)])
+
+
+def _overriding(ref: Ref, scope: Scope) -> tuple[Ref, ...]:
     function = scope.world.function(ref)
-    return function is not None and is_abstract(function.body)
+    stands_alone = function is None or not is_stub(function.body)
+    return () if stands_alone else scope.world.overrides(ref)[:_MOST_OVERRIDES]
 
 
 def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:

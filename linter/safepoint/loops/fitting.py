@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from safepoint.loops.effects import NONE, Attr, Call, Exit, Group, Name
+from safepoint.loops.effects import Attr, Call, Const, Exit, Group, Name
 from safepoint.loops.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.effects import Expr
     from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
 
@@ -42,9 +43,16 @@ def is_abstract(body: tuple[object, ...]) -> bool:
 
 
 def is_stub(body: tuple[object, ...]) -> bool:
-    """Tell whether a function's body leaves all to subclasses, if there are any: it does nothing, or returns nothing."""
+    """Tell whether a function's body leaves all to subclasses, if there are any: it does nothing, or returns a constant."""
     only = body[0] if len(body) == 1 else None
-    return is_abstract(body) or (isinstance(only, Exit) and only.kind == "return" and only.value in (None, NONE))
+    return is_abstract(body) or (isinstance(only, Exit) and only.kind == "return" and _is_constant(only.value))
+
+
+def _is_constant(value: Expr | None) -> bool:
+    """Tell whether nothing is worked out for a value: `None`, a literal, or a literal collection of such."""
+    if isinstance(value, Group):
+        return all(map(_is_constant, value.parts))
+    return value is None or isinstance(value, Const)
 
 
 def is_null(call: Call, function: Function, scope: Scope) -> bool:

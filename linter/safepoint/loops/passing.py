@@ -72,7 +72,8 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
         if naming.temporary(expr.id):
             if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
                 return False
-            return not (len(bound) == 1 and bound[0].kind == "value" and _beside_given(bound[0].expr, scope))
+            only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+            return not (only is not None and (_beside_given(only, scope) or _opened(only, scope)))
         return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
     if not isinstance(expr, Attr):
         return False
@@ -84,6 +85,14 @@ def _put_in_place(expr: Expr, scope: Scope) -> bool:
     if not isinstance(expr, Call) or not expr.args or naming.temporary(dotted(expr.func)):
         return False
     return not temporary(expr.args[0], scope) and not _vanishes(expr, scope, 1)
+
+
+def _opened(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a file is opened at a path that nothing calls temporary: `tmp = open(f"{folder}/{name}.json", "w")`."""
+    if not isinstance(expr, Call) or dotted(expr.func) != "open" or not expr.args:
+        return False
+    spoken = [*names(expr.args[0]), *_texts(expr.args[0])]
+    return not any(naming.temporary(one) for one in spoken) and not temporary(expr.args[0], scope)
 
 
 def _beside_given(expr: Expr, scope: Scope) -> bool:

@@ -25,11 +25,11 @@ def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
         return []
     read: set[str] = set()
     for statement in statements(loop.body):
-        if isinstance(statement, Assign) and not statement.op and statement.line in asked:
-            found = [one.id for one in statement.targets if isinstance(one, Name) and one.id in read]
-            if found:
-                return [Loss("state", found[0], statement.line)]
-        read.update(name for expr in own(statement) for name in names(expr))
+        plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
+        found = [one.id for one in plain if isinstance(one, Name) and one.id in read] if statement.line in asked else []
+        if found:
+            return [Loss("state", found[0], statement.line)]
+        read.update(name for expr in own(statement) if expr not in plain for name in names(expr))
     return []
 
 
