@@ -5,6 +5,8 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.guards import RARE
+from safepoint.loops.saves import is_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +42,10 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
 
 
 def _finding(loop: LoopFacts, severity: Severity) -> Diagnostic:
-    save = next((one for one in loop.saves if one.guards), loop.saves[0])
+    # The one that hardly ever runs is the one to speak of, and a log of a training is none of either.
+    save = max(
+        loop.saves, key=lambda one: (any(guard.kind in RARE for guard in one.guards), bool(one.guards), not is_text(one))
+    )
     kinds = [guard.kind for guard in save.guards if guard.kind in _WORDS]
     when = _WORDS[kinds[-1]] if kinds else "under a condition"
     return RULE.diagnostic(

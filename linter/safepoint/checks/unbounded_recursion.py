@@ -27,7 +27,7 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
         yield RULE.diagnostic(
             one.path,
             one.span,
-            f"`{one.function}` calls itself, directly or through others, for each of its findings and runs "
+            f"`{one.function}` calls itself, directly or through others, for each thing that it finds, and runs "
             f"`{wording.chain(one.costs[0])}` "
             f"({one.costs[0].why or 'costly'}) each time, but nothing is saved: a crash loses the whole walk",
             help="turn the recursion into a loop over a queue that is saved as it shrinks and grows, or save each result",

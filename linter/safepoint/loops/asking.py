@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.effects import Assign, Attr, Branch, Define, Exit, Loop, Try
 from safepoint.loops.meaning import Cost
+from safepoint.loops.naming import words
 from safepoint.loops.walk import calls, dotted, own, statements, yields
 
 TYPE_CHECKING = False
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from safepoint.loops.module import Function
     from safepoint.loops.summary import Summary
 
+_SKIPPING = frozenset({"skip", "skips", "already"})
 _MAKING = frozenset({"makedirs", "mkdir", "touch", "open", "Path", "join", "print", "info", "debug", "warning"})
 _FILLING = frozenset(
     {"write", "writelines", "writeheader", "writerow", "write_text", "dump", "dumps", "writer", "DictWriter"}
@@ -23,8 +25,10 @@ _PREPARING = _MAKING | _FILLING | _CLEARING
 
 
 def asks(event: Event) -> bool:
-    """Tell whether a call asks if a file or a folder is there."""
+    """Tell whether a call asks if a file or a folder is there, or by its name whether the item is to be left out."""
     meaning = event.callee.meaning
+    if _SKIPPING.intersection(words(event.callee.name.rpartition(".")[2])):
+        return True
     return meaning is not None and meaning.loads is not None and meaning.loads.kind == "exists"
 
 

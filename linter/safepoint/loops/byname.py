@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.index import Ref
-from safepoint.loops.test_code import is_silent
+from safepoint.loops.test_code import is_silent, speaks_to
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class ByName:
     def _few_definers(self, path: str, name: str, most: int) -> list[str]:
         """Return the files that define a name if they are at most so many; answers about `path` rest on them."""
         self.index.trail.word(path, name)
-        files = sorted(self.definers(name))
+        files = sorted(one for one in self.definers(name) if speaks_to(one, path))
         if getattr(self.index.trees, "defining", None) is not None and len(files) > most:
             return []
         self.index.trail.link(path, files)

@@ -124,7 +124,10 @@ class Callers:
             files = [one for one in files if one == ref.path or ref.path in self.world.by_name.imported(one)]
         ordered = sorted(files, key=lambda one: (one != ref.path, one))
         if len(ordered) > _MOST_PLACES:
-            ordered = [path for path in ordered[:1] if path == ref.path]
+            # A name that stands everywhere is still called on itself by the class, or by those it is made of.
+            line = self.world.classes(Ref("class", ref.path, function.owner)) if function.owner else ()
+            own_line = {ref.path, *[base.path for base, _ in line]}
+            ordered = [path for path in ordered if path in own_line]
         spoken: dict[str, list[str]] = {}
         places: list[tuple[str, str]] = []
         for path in ordered:

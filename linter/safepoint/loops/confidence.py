@@ -28,6 +28,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "data": (2, "the count grows with the data or a setting"),
     "many": (1, "the count is bounded, and large for such work"),
     "few": (-7, "some hundred single steps at most, with no data loop in them"),
+    "handful": (-6, "a handful of short tasks, which take some minutes in all and are soon done again"),
     "evaluated": (-3, "one pass over the examples of an evaluation, which is soon made again"),
     "counted": (-6, "one pass over the examples of an evaluation, of which only sums are kept"),
     "written": (-9, "what it learns from is written into the source, a handful of numbers"),

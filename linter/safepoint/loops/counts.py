@@ -9,6 +9,7 @@ from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Gro
 from safepoint.loops.growth import INFINITE, added
 from safepoint.loops.iterated import sets_by_name, told_count
 from safepoint.loops.module import MODULE_BODY
+from safepoint.loops.progress import RANGES, is_counter
 from safepoint.loops.settings import default_of
 from safepoint.loops.switches import argument
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
@@ -24,7 +25,6 @@ _DEEPEST = 10
 _SIZES = frozenset({"len", "min", "max", "int"})
 _BARS = frozenset({"tqdm", "progress_bar", "progressbar"})
 """Last parts of calls that show a progress bar over what they are given."""
-RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})  # last parts of calls that count
 
 
 def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
@@ -65,8 +65,8 @@ def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
-    if expr.args and label(expr.func).rpartition(".")[2] in _BARS:
-        return count(expr.args[0], scope, depth + 1)
+    if label(expr.func).rpartition(".")[2] in _BARS and (shown := argument(expr, 0, "iterable")) is not None:
+        return count(shown, scope, depth + 1)
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name.rpartition(".")[2] in RANGES and expr.args:
@@ -78,6 +78,9 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return _wrapped(expr, meaning.wraps, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return sets_by_name(expr.func, scope) or count(expr.func.base, scope, depth + 1)
+    moved = handful.moved(expr)
+    if moved is not None and (same := count(moved, scope, depth + 1)).kind == "bounded":
+        return same
     if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and handful.is_part(expr.func.name):
         return handful.parts_of(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
@@ -207,6 +210,10 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
             most = max(upper - lower, 0.0)
             return Trips(most, most, f"a slice of at most {int(most)}", "data" if most >= DATA else "bounded")
         return count(expr.base, scope, depth + 1)
+    if isinstance(index, Const) and isinstance(index.value, str) and isinstance(expr.base, Item):
+        column = count(expr.base, scope, depth + 1)
+        if column.maximum is not None:
+            return column  # a column of a part of a table: `dataset[:100]["text"]`
     if handful.part_of_record(expr):
         return handful.parts_of(label(expr))
     table = scope.tree.values.get(expr.base.id) if isinstance(expr.base, Name) else None
@@ -252,18 +259,12 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         some = handful.years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
-        longest = longest_literal(bound) if local else None
+        longest = longest_literal(bound)
         return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
         return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
     return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or handful.years(expr) or unknown(expr)
-
-
-def is_counter(expr: Expr) -> bool:
-    """Tell whether an expression makes a bar, or a row of numbers, to go through: `with trange(n) as steps`."""
-    called = dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) and expr.args else ""
-    return called in RANGES or called == "tqdm"
 
 
 def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:

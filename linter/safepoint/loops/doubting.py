@@ -12,7 +12,7 @@ from safepoint.loops.own_work import is_clocked
 from safepoint.loops.progress import shown as has_bar
 from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
-from safepoint.loops.scale import doubtful, listed, started
+from safepoint.loops.scale import REQUESTS, doubtful, listed, started
 from safepoint.loops.walk import dotted, names, statements
 from safepoint.loops.weighing import runs_programs
 
@@ -26,6 +26,16 @@ if TYPE_CHECKING:
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
+
+
+_SOON = 300.0
+"""Seconds up to which a handful of answers or requests is soon made again."""
+
+
+def handful(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop by its names has a handful of turns, which move no weights and are all done in some minutes."""
+    few = trips.kind == "bounded" and trips.maximum is None
+    return few and not summary.changes and trips.likely * summary.seconds <= _SOON
 
 
 _JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "evaluating"})
@@ -99,9 +109,20 @@ _FINDINGS = frozenset(
 
 
 def only_checks(summary: Summary, lost: tuple[Loss, ...]) -> bool:
-    """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe."""
+    """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
+
+    A request behind `is_private(repo)` is a probe as well, whatever else the loop does.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
+    if requests and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
+        return True
     noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
+
+
+def _asks_whether(name: str) -> bool:
+    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",))
 
 
 _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
@@ -153,6 +174,8 @@ def doubts(
         found.append("doubtful")
     elif part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
+    if handful(trips, summary):
+        found.append("handful")
     if not shown and embeds_given(turn, trips, summary, scope):
         found.append("given_texts")
     if only_checks(summary, lost):

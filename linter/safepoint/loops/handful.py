@@ -79,6 +79,13 @@ _TAKING_PART = (("agents",), ("judges",), ("reviewers",), ("experts",), ("person
 """Last words of who takes part in a talk, or has a word in an answer."""
 _DONE_TO_ONE = (("ops",), ("augmentations",))
 """Last words of what is done to one picture or one request, one after the other."""
+_PAIRS = (
+    *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
+    *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("judge", "models"), ("judge", "llms")),
+    *(("table", "names"), ("schema", "names")),
+    *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
+)
+"""Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""
 WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
 _YEARS = (("years",), ("year",))
@@ -112,6 +119,7 @@ _INNER = frozenset({"inner", "adapt", "adaptation"})
 _STEPS = frozenset({"step", "steps", "iter", "iters", "iterations", "updates"})
 _WHOLE_COUNT = frozenset({"max", "total", "num", "n", "per", "epoch", "epochs"})
 """Words of a count of updates that is that of a whole training."""
+_MOVED = frozenset({"to", "cpu", "cuda", "numpy", "tolist", "flip"})
 _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
@@ -122,7 +130,7 @@ def is_part(name: str) -> bool:
         name in PARTS
         or naming.words(name)[-1:] in (*_TOLD, *_DONE_TO_ONE, *_TAKING_PART)
         or _command_words(name)
-        or naming.words(name)[-2:] in (("tool", "calls"), ("function", "calls"), ("tool", "tasks"))
+        or naming.words(name)[-2:] in _PAIRS
     )
 
 
@@ -176,6 +184,11 @@ def _command_words(name: str) -> bool:
     return len(said) > 1 and said[0] in _PARSED and said[-1] in ("args", "argv", "arguments")
 
 
+def moved(expr: Call) -> Expr | None:
+    """Return what a call gives elsewhere, in another form or the other way round: `timesteps` for `timesteps.to(device)`."""
+    return expr.func.base if isinstance(expr.func, Attr) and expr.func.name in _MOVED else None
+
+
 def limited(expr: Call, scope: Scope) -> Trips:
     """Count what a call gives that nothing is known of: no more than it is told to, as in `channel.history(limit=20)`."""
     most = next((constant(value, scope) for name, value in expr.keywords if name in _LIMITS), None)
@@ -214,6 +227,8 @@ def up_to(bound: Expr, default: float | None) -> Trips:
         return Trips(None, FEW, f"counts the items of one batch, `{text}`", "bounded")
     if _within_task(spoken):
         return Trips(None, FEW, f"counts the steps within one task, `{text}`", "bounded")
+    if {"inference", "steps"} <= spoken:
+        return Trips(None, FEW, f"counts the steps by which one sample is made, `{text}`", "bounded")
     if spoken & _MICRO:
         return Trips(None, FEW, f"counts the parts of one step of training, `{text}`", "bounded")
     if spoken & RETRY_WORDS:

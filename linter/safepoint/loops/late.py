@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import naming
 from safepoint.loops.collect import Collector
 from safepoint.loops.effects import Call, Const, Do, Loop, Name
+from safepoint.loops.saves import is_text
 from safepoint.loops.walk import names, own, statements
 
 TYPE_CHECKING = False
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
-    """Find a save in the same function that stands behind the loop."""
-    found = sorted(summaries.stretch(scope, None).saves, key=lambda one: not _of_model(one))
+    """Find a save in the same function that stands behind the loop; one of what was trained, where there is one."""
+    found = sorted(summaries.stretch(scope, None).saves, key=lambda one: (not _of_model(one), is_text(one)))
     for save in found:
         first = save.steps[0]
         if first.path == scope.path and first.line > turn.node.end_line:

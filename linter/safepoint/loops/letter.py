@@ -57,7 +57,7 @@ def _problem(
         if not saves:
             if save_after(turn, judge.scope, judge.summaries) is not None:
                 return "after"
-            return "conditional" if judge.rare(summary) else "none"
+            return "conditional" if judge.rare(summary, ()) else "none"
         if all(one.kind == "guess" for one in saves):
             return "unproved"
         counting = all(any(guard.kind in ("period", "time") for guard in one.guards) for one in saves)

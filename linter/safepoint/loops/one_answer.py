@@ -28,7 +28,7 @@ _ITEMS = frozenset(
     {
         *("question", "query", "topic", "prompt", "request", "utterance", "instruction", "sentence", "claim", "intent"),
         *("message", "messages", "history", "conversation", "dialogue", "dialog", "chat", "persona", "goal"),
-        *("record", "example", "sample", "instance", "item", "problem", "turn", "state"),
+        *("record", "example", "sample", "instance", "item", "problem", "turn", "state", "row", "line"),
         *("response", "generation", "answer", "completion", "paragraph", "passage", "candidate"),
     }
 )
@@ -48,7 +48,11 @@ _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", 
 _PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
-_ROUNDS = (("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters"))
+_ROUNDS = (
+    *(("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters")),
+    *(("conv", "rounds"), ("conversation", "rounds"), ("chat", "rounds"), ("dialogue", "rounds"), ("review", "rounds")),
+    *(("conv", "turns"), ("conversation", "turns"), ("chat", "turns"), ("dialogue", "turns")),
+)
 """Last words of how often an answer may be worked on."""
 _TURNS = frozenset({"turn", "turns", "round", "rounds"})
 """Last words of the same with more between them, `MAX_AGENT_TURN`, and of what a talk goes on in."""

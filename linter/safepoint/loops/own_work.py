@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import carried, naming
-from safepoint.loops.counts import RANGES
 from safepoint.loops.effects import Attr, Loop
 from safepoint.loops.late import save_after
 from safepoint.loops.libraries import uses_networks
 from safepoint.loops.meaning import Cost
-from safepoint.loops.progress import barred, shown, tells
+from safepoint.loops.progress import RANGES, barred, shown, tells
 from safepoint.loops.scale import started
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.walk import calls, dotted, names, own, statements
@@ -59,6 +58,11 @@ LONG_COMPUTING = 300.0
 _ARRAYS = ("numpy.", "scipy.", "cupy.", "skimage.", "cv2.")
 _ARRAY = 0.05
 """Seconds of one turn's work on arrays under a progress bar."""
+_QUICK = frozenset(
+    {"load", "array", "asarray", "zeros", "ones", "full", "empty", "arange", "linspace", "sum", "mean", "max", "min", "abs"}
+    | {"sort", "argsort", "argmax", "argmin", "where", "pop", "tolist", "randint", "rand", "randn", "choice", "shuffle"}
+)
+"""What is done at once with the few numbers that belong to one item."""
 _MANY = 100.0
 _THOUSAND = 1000.0
 _SOME = 10.0
@@ -130,7 +134,7 @@ def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
             ref is not None
             and ref.kind == "external"
             and ref.name.startswith(_ARRAYS)
-            and not event.callee.name.endswith("load")
+            and event.callee.name.rpartition(".")[2] not in _QUICK
         ):
             fact = CostFact(
                 _ARRAY, Cost.MEDIUM, "computes on arrays", (Step(event.callee.name, scope.path, event.line),), Confidence.LOW

@@ -17,6 +17,8 @@ _TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo
 """Last words of calls that only tell somebody how far the work is."""
 MANY_LINES = 10.0
 """How often whoever has a line printed for every so many turns expects to see it."""
+RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})
+"""Last parts of calls that count."""
 _BARS = frozenset({"tqdm", "trange", "atqdm", "track", "progressbar", "pbar"})
 _MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
 """Methods by which a bar moves on."""
@@ -28,6 +30,12 @@ def is_bar(func: Expr) -> bool:
     """Tell whether what is called draws a progress bar: `tqdm(items)`, `trange(n)`, `io.progress_bar(items)`."""
     said = naming.words(dotted(func).rpartition(".")[2])
     return not _BARS.isdisjoint(said) or said[:2] in (("progress", "bar"), ("alive", "it"), ("alive", "bar"))
+
+
+def is_counter(expr: Expr) -> bool:
+    """Tell whether an expression makes a bar, or a row of numbers, to go through: `with trange(n) as steps`."""
+    called = dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) and expr.args else ""
+    return called in RANGES or called == "tqdm"
 
 
 def barred(loop: Loop) -> bool:

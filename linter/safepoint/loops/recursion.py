@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence, Span
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Const, Do, Group, Name
+from safepoint.loops.effects import Assign, Attr, Const, Do, Group, Name
 from safepoint.loops.facts import Recursion
 from safepoint.loops.guesses import BY_NAME
 from safepoint.loops.index import Ref
@@ -12,6 +12,7 @@ from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
 from safepoint.loops.walk import dotted, statements
+from safepoint.loops.weighing import far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         and (event.started or not function.is_async)
         and not any(guard.kind == "handler" for _, guard in event.guards)
         and not _only_once(event, function)
+        and not _of_parts(event, function)
         and (
             (_names(event, function.name) and me in event.callee.functions)
             or _calls_back(event, function.name, me, scope, summaries)
@@ -72,7 +74,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     # Interpreters and parsers call themselves, and `evaluate(node)` is no evaluation there: a bare name is no proof.
     heavy = [one for one in found.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
     own = [one for one in heavy if one.why != BY_NAME]
-    if not own or counted(found.saves) or found.waits:
+    if not own or counted(found.saves) or found.waits or far(found.costs):
         return None
     span = Span(function.line, 1, function.line, 2)
     return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))
@@ -94,6 +96,13 @@ def _only_once(event: Event, function: Function) -> bool:
         if given in (Const(False), Const(None)) or param.name in tested:
             return True
     return False
+
+
+def _of_parts(event: Event, function: Function) -> bool:
+    """Tell whether a method calls its like on other objects: those that an object is made of are there already, and few."""
+    func = event.call.func
+    whose = dotted(func.base) if isinstance(func, Attr) and func.name == function.name else "self"
+    return bool(function.owner) and whose not in ("self", "cls", "super", function.owner.rpartition(".")[2])
 
 
 def _calls_back(event: Event, name: str, me: Ref, scope: Scope, summaries: Summaries) -> bool:

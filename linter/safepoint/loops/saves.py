@@ -153,7 +153,7 @@ _TEXT = frozenset(
 
 def is_text(fact: SaveFact) -> bool:
     """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
-    return is_text_form(fact.why)
+    return is_text_form(fact.why) or fact.steps[-1].name == "print"
 
 
 def is_text_form(why: str) -> bool:

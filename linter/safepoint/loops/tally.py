@@ -46,7 +46,7 @@ def literal(expr: Group) -> Trips:
     if any(isinstance(part, Group) and part.kind == "star" for part in expr.parts) or expr.kind in ("opaque", "await"):
         return unknown(expr)
     number = len(expr.parts) // 2 if expr.kind == "dict" else len(expr.parts)
-    return exactly(number, f"a literal of {number}")
+    return exactly(number, f"goes through {number} written-out item{'s' * (number != 1)}")
 
 
 def product(found: list[Trips]) -> Trips:

@@ -52,6 +52,15 @@ def is_collected(path: str) -> bool:
     return name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
 
 
+def speaks_to(path: str, asking: str) -> bool:
+    """Tell whether the classes of one file may stand behind calls of another: those of notebooks and of a manual do not."""
+    return not _is_shown(path) or _is_shown(asking)
+
+
+def _is_shown(path: str) -> bool:
+    return path.endswith(".ipynb") or not {"docs", "doc"}.isdisjoint(path.split("/")[:-1])
+
+
 def is_started(path: str, text: str) -> bool:
     """Tell whether a file outside the folders of tests is a program of its own, since it reads a command line."""
     folders = path.split("/")[:-1]

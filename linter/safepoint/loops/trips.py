@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.counts import bounded_by, count, is_counter, number
+from safepoint.loops.counts import bounded_by, count, number
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Name, Try
 from safepoint.loops.handful import RETRIES, RETRY_WORDS
-from safepoint.loops.progress import MANY_LINES, barred, told_every
+from safepoint.loops.progress import MANY_LINES, barred, is_counter, told_every
 from safepoint.loops.settings import default_of
 from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.walk import calls, dotted, names, statements

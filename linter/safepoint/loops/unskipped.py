@@ -8,6 +8,7 @@ from safepoint.loops.index import Ref
 from safepoint.loops.keeping import accepted
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.one_answer import part_of_answer
+from safepoint.loops.saves import conditions
 from safepoint.loops.scale import doubtful
 
 TYPE_CHECKING = False
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from safepoint.loops.summaries import Summaries
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
+
+
+_BESIDE = 2
+"""How many calls may lead to a save under several conditions that keeps the result of a turn."""
 
 
 class Unskipped:
@@ -35,6 +40,8 @@ class Unskipped:
         Of loops within a function that is the innermost: there each item is paid for. Of a loop whose function is called
         in such a loop it is the caller's: what a run is made of is chosen there, and there it can be left out.
         """
+        if all(len(one.steps) > _BESIDE and conditions(one.guards) > 1 for one in saves):
+            return False  # What is written under so many conditions that far down is a note of the work, not its result.
         if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
             return False
         if not self._pays_again(scope, turn, trips, summary, saves):

@@ -23,7 +23,7 @@ from safepoint.loops.meaning import Cost
 from safepoint.loops.own_work import in_earnest, shows_computing, with_arrays, with_rounds
 from safepoint.loops.owned import owned
 from safepoint.loops.products import written_whole
-from safepoint.loops.saves import counted
+from safepoint.loops.saves import counted, is_text
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.unskipped import Unskipped
@@ -264,7 +264,7 @@ class Judge:
             block_end(turn, self.scope, self.summaries) if buffered else product
         )
         problem = "parallel" if turn.parallel else "none"
-        problem = "after" if later is not None else "conditional" if self.rare(summary) else problem
+        problem = "after" if later is not None else "conditional" if self.rare(summary, lost) else problem
         handed = handover(turn, self.course, self.scope, self.summaries)
         if handed:
             steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
@@ -279,6 +279,8 @@ class Judge:
         )
         return Outcome("flagged", problem, tuple(found), later=later)
 
-    def rare(self, summary: Summary) -> bool:
-        """Tell whether some save runs only at the end, at the start, after an error or never."""
-        return any(guard.kind in RARE for one in summary.saves if is_save(one) for guard in one.guards)
+    def rare(self, summary: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training."""
+        trained = any(one.kind == "memory" for one in lost)
+        kept = [one for one in summary.saves if is_save(one) and not (trained and is_text(one))]
+        return any(guard.kind in RARE for one in kept for guard in one.guards)

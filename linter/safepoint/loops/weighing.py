@@ -64,7 +64,7 @@ def points(
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
-    counted = trips.maximum is not None and trips.kind != "data"
+    counted = trips.kind == "bounded" or (trips.maximum is not None and trips.kind != "data")
     bounded = counted or (found[:1] in (["cost_medium"], ["own_work"]) and by_default(trips))
     found.append("endless" if trips.kind == "endless" else "many" if bounded else "data")
     kinds = {one.kind for one in lost}

@@ -17,6 +17,7 @@ from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.results import DEEPEST, returned_type
 from safepoint.loops.scope import Scope
 from safepoint.loops.switched import switched_attribute
+from safepoint.loops.test_code import speaks_to
 from safepoint.loops.walk import yields
 
 TYPE_CHECKING = False
@@ -259,6 +260,8 @@ class World:
             known = set(self.by_name.definers(method))
             places = known.intersection(self.by_name.mentions(short)) if known else known
             for path in sorted(places.union(self.by_name.tests_among(known, short))):
+                if not speaks_to(path, owner.path):
+                    continue
                 for name, klass in self.index.tree(path).classes.items():
                     mine = klass.methods.get(method)
                     if mine is None or not klass.bases:

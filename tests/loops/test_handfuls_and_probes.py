@@ -1,0 +1,301 @@
+"""Loops by their names over a handful, questions on the way, and code that only shows how other code is used."""
+
+import pytest
+
+from safepoint.core.diagnostic import Confidence
+from support_loops import loops, project, shown
+
+WRAPPED = """
+from concurrent.futures import ThreadPoolExecutor
+
+import openai
+
+from models.base import Base
+
+
+class Remote(Base):
+    def generate(self, inputs, length):
+        with ThreadPoolExecutor() as executor:
+            return list(executor.map(self._ask, inputs))
+
+    def _ask(self, prompt):
+        return openai.chat.completions.create(model="m", messages=[prompt])
+"""
+BASE = """
+class Base:
+    def generate(self, inputs, length):
+        raise NotImplementedError
+
+    def answer_from_template(self, templates, length):
+        inputs = [self.fill(one) for one in templates]
+        return self.generate(inputs, length)
+
+    def fill(self, template):
+        return template
+"""
+RUN = """
+import json
+
+
+def infer(model, loader):
+    done = []
+    for batch in loader:
+        done += model.answer_from_template(batch, 100)
+        with open("answers.json", "w") as out:
+            json.dump(done, out)
+"""
+
+
+def test_a_batch_that_a_base_class_hands_to_its_subclass_is_kept_by_whoever_calls_the_base_class() -> None:
+    # So many files speak of `generate` that it says nothing of who calls this one.
+    others = {f"other/m{at}.py": f"def f{at}(x):\n    return x.generate({at})\n" for at in range(60)}
+    files = {"models/base.py": BASE, "models/remote.py": WRAPPED, "run.py": RUN, **others}
+    assert shown(files, "models/remote.py") == set()
+    del files["run.py"]
+    assert shown(files, "models/remote.py") == {"CKP108"}
+
+
+PREVIEWS = """
+import openai
+
+
+def main(args):
+    images = []
+    for i in range(len(args.{prompts})):
+        images.append(openai.images.generate(prompt=args.{prompts}[i]))
+    return images
+"""
+
+
+def test_the_pictures_by_which_a_training_shows_itself_are_few() -> None:
+    assert shown(PREVIEWS.format(prompts="validation_prompts")) == set()
+    assert shown(PREVIEWS.format(prompts="prompts")) == {"CKP101"}
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "timesteps_tensor",
+        "enumerate(self.progress_bar(scheduler.timesteps.to(device)))",
+        "self.inversion_steps",
+    ],
+)
+def test_the_steps_by_which_one_sample_is_made_are_no_data(head: str) -> None:
+    text = f"""
+import torch
+
+
+class Sampler:
+    def sample(self, scheduler, device, latents):
+        for t in {head}:
+            gradient = torch.autograd.grad(self.loss(latents, t), latents)
+            latents = latents - gradient
+        return latents
+"""
+    assert all(one.trips.kind == "bounded" for one in loops(text))
+
+
+def test_a_column_of_a_slice_is_no_longer_than_the_slice() -> None:
+    text = "def run(dataset, model):\n    for text in dataset[:100]['text']:\n        print(model.generate(text))\n"
+    assert loops(text)[0].trips.maximum == 100
+
+
+def test_a_name_that_is_bound_again_to_the_same_literal_counts_as_that() -> None:
+    text = """
+from sklearn.ensemble import RandomForestRegressor
+
+targets = ["a", "b", "c"]
+for one in targets:
+    print(one)
+targets = ["a", "b", "c"]
+fitted = []
+for one in targets:
+    fitted.append(RandomForestRegressor().fit(x[one], y[one]))
+"""
+    assert loops(text)[1].trips.maximum == 3
+
+
+CHILDREN = """
+import openai
+
+
+class Node:
+    def fill(self):
+        found = {{}}
+        for name, child in self.{parts}.items():
+            for turn in range(9):
+                child = openai.chat.completions.create(model="m", messages=[child])
+            found[name] = child
+        return found
+"""
+
+
+def test_a_handful_of_answers_is_soon_asked_for_again() -> None:
+    assert shown(CHILDREN.format(parts="children")) == set()
+    assert shown(CHILDREN.format(parts="everything")) == {"CKP101"}
+
+
+COPIED = """
+import requests
+
+
+class Solver:
+    def {name}(self):
+        made = requests.post("https://threads.example/").json()
+        for name, part in self.parts.items():
+            made[name] = {called}
+        return made
+"""
+
+
+def test_the_objects_that_an_object_is_made_of_are_no_walk() -> None:
+    assert "CKP107" not in shown(COPIED.format(name="duplicate", called="part.duplicate()"))
+    assert "CKP107" in shown(COPIED.format(name="duplicate", called="self.duplicate()"))
+
+
+PRIVATE = """
+import json
+import urllib.request
+
+
+def {helper}(repo):
+    return json.load(urllib.request.urlopen(f"https://api.example/{{repo}}"))["private"]
+
+
+def configure(path):
+    made = []
+    for row in json.load(open(path)):
+        made.append({{"repo": row["repo"], "private": {helper}(row["repo"])}})
+    return made
+"""
+
+
+def test_a_request_that_answers_yes_or_no_is_a_probe() -> None:
+    assert shown(PRIVATE.format(helper="is_private")) == set()
+    assert shown(PRIVATE.format(helper="fetch_visibility")) == {"CKP101"}
+
+
+PAGES = """
+import openai
+
+
+class Extractor:
+    def process(self, url, name):
+        page = openai.chat.completions.create(model="m", messages=[url])
+        if self.option("write_pages"):
+            if self.verbose:
+                with open(name, "w") as out:
+                    out.write(page)
+        return page
+
+    def take(self, url, name):
+        return self.process(url, name)
+
+    def entries(self, path):
+        for row in open(path):
+            self.take(row["url"], row["name"] + ".html")
+"""
+
+
+def test_what_is_written_under_several_conditions_far_down_is_a_note_and_no_result() -> None:
+    assert "CKP109" not in shown(PAGES)
+
+
+SKIPPED = """
+import json
+
+import openai
+
+
+class Batch:
+    def run_all(self, path):
+        for item in json.load(open(path)):
+            self.run(item)
+
+    def run(self, item):
+        {skip}
+        self.one(item)
+
+    def one(self, item):
+        text = openai.chat.completions.create(model="m", messages=[item])
+        with open(f"out/{{item['id']}}.json", "w") as out:
+            json.dump(text, out)
+
+    def should_skip(self, item):
+        if self.again:
+            return False
+        place = self.folder / f"{{item['id']}}.json"
+        if not place.exists():
+            return False
+        try:
+            status = json.load(place.open())["status"]
+            if status == "broken":
+                place.unlink()
+                return False
+        except ValueError:
+            return False
+        return status
+"""
+
+
+def test_a_helper_that_is_asked_what_to_skip_lets_a_restart_skip_it() -> None:
+    assert shown(SKIPPED.format(skip="if status := self.should_skip(item):\n            return")) == set()
+    assert shown(SKIPPED.format(skip="print(item)")) == {"CKP109"}
+
+
+def test_notebooks_and_manuals_do_not_say_what_the_code_calls() -> None:
+    library = """
+class Module:
+    def forward(self, text):
+        raise NotImplementedError
+
+    def call_all(self, texts):
+        found = []
+        for text in texts:
+            found.append(self.forward(text))
+        return found
+"""
+    shows = """
+import openai
+
+from lib import Module
+
+
+class Speaker(Module):
+    def forward(self, text):
+        return openai.chat.completions.create(model="m", messages=[text])
+"""
+    assert project({"lib.py": library, "docs/tour.py": shows}).facts("lib.py").loops[0].verdict == "cheap"
+    assert project({"lib.py": library, "speaker.py": shows}).facts("lib.py").loops[0].verdict == "flagged"
+
+
+def test_a_line_of_a_log_is_no_checkpoint_of_a_training_that_seldom_comes() -> None:
+    text = """
+def train(model, loader, optimizer, steps, logfile):
+    for step in range(steps):
+        model(next(loader)).backward()
+        optimizer.step()
+        if step == steps - 1:
+            with open(logfile, "a") as log:
+                print("done", file=log)
+"""
+    (found,) = loops(text)
+    assert (found.verdict, found.problem) == ("flagged", "none")
+    assert found.confidence is Confidence.HIGH
+
+
+def test_a_few_numbers_that_numpy_sorts_take_no_time() -> None:
+    text = """
+import json
+
+import numpy as np
+from tqdm import tqdm
+
+
+def main(examples):
+    best = {}
+    for example in tqdm(examples):
+        best[example["id"]] = np.argsort(example["scores"])[-1]
+    json.dump(best, open("best.json", "w"))
+"""
+    assert loops(text)[0].verdict != "flagged"
