@@ -174,18 +174,15 @@ def doubts(
         found.append("doubtful")
     elif part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
-    if handful(trips, summary):
-        found.append("handful")
-    if not shown and embeds_given(turn, trips, summary, scope):
-        found.append("given_texts")
-    if only_checks(summary, lost):
-        found.append("checks")
-    if asks_cache(summary):
-        found.append("cached")
-    if only_times(lost, scope, callers.summaries):
-        found.append("timed")
-    if is_trial(scope, callers):
-        found.append("trial")
+    said = {
+        "handful": handful(trips, summary),
+        "given_texts": not shown and embeds_given(turn, trips, summary, scope),
+        "checks": only_checks(summary, lost),
+        "cached": asks_cache(summary),
+        "timed": only_times(lost, scope, callers.summaries),
+        "trial": is_trial(scope, callers),
+    }
+    found += [key for key, holds in said.items() if holds]
     if counts_only(turn, summary, lost, scope):
         found.append("counted")
     elif not whole and evaluates(turn, summary):
