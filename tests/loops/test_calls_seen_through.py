@@ -183,3 +183,62 @@ def test_what_was_asked_from_far_away_is_asked_again_from_near() -> None:
     after.facts("far.py")
     assert alone.facts("near.py") == after.facts("near.py")
     assert any(save.kind == "buffered" for loop in alone.facts("near.py").loops for save in loop.saves)
+
+
+TABLES = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def ask(question):
+    return client.chat.completions.create(model="m", messages=[question])
+
+
+def look_up(question):
+    return len(question)
+
+
+TASKS = {"ask": ask, "look_up": look_up}
+PLAIN = {"look_up": look_up}
+SPECS = {"ask": {"run": ask, "times": 2}, "look_up": {"run": look_up, "times": 1}}
+STEPS = [ask, look_up]
+ROWS = [("ask", ask), ("look_up", look_up)]
+
+
+def pick(kind):
+    return TASKS[kind]
+
+
+def answers(questions, kind):
+    found = []
+    for question in questions:
+        BODY
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "for name, run in TASKS.items(): found.append(run(question))",
+        "for run in TASKS.values(): found.append(run(question))",
+        "for run in STEPS: found.append(run(question))",
+        "for name, run in ROWS: found.append(run(question))",
+        "for spec in SPECS.values(): found.append(spec['run'](question))",
+        "found.append(SPECS[kind]['run'](question))",
+        "run = SPECS[kind]['run']; found.append(run(question))",
+        "spec = SPECS[kind]; found.append(spec['run'](question))",
+        "run = pick(kind); found.append(run(question))",
+    ],
+)
+def test_any_function_of_a_table_may_be_the_one_that_a_loop_runs(body: str) -> None:
+    assert codes(TABLES.replace("BODY", body)) == {"CKP101"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["for run in PLAIN.values(): found.append(run(question))", "for spec in SPECS.values(): found.append(spec['times'])"],
+)
+def test_a_table_of_quick_functions_costs_nothing(body: str) -> None:
+    assert codes(TABLES.replace("BODY", body)) == set()

@@ -189,3 +189,33 @@ def run(task: Task, path):
 """
     assert shown(text.format(call="task.answer")) == {"CKP101"}
     assert not shown(text.format(call="task.other"))
+
+
+TABULAR = """
+import gym
+
+
+class Agent:
+    def __init__(self, env):
+        self.env = env
+        self.regrets = {}
+
+    def train(self):
+        self.walk(self.env.reset())
+
+    def walk(self, state):
+        for action in range(3):
+            state, reward, done, _ = self.env.step(action)
+            self.regrets[state] = self.regrets.get(state, 0) + reward
+
+
+def main():
+    agent = Agent(gym.make("Cards-v0"))
+    for episode in range(1000000):
+        agent.train()
+"""
+
+
+def test_an_agent_without_a_network_learns_in_a_method_called_for_it() -> None:
+    assert shown(TABULAR) == {"CKP101"}
+    assert shown(TABULAR.replace("train", "play")) == set()

@@ -10,6 +10,7 @@ from safepoint.loops.calibrating import HOOK, calibration
 from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, all_carried_up, as_called, asked_unseen, changes_of, told_to_train
 from safepoint.loops.counts import count
 from safepoint.loops.guards import ONCE, on_params, on_request
+from safepoint.loops.iterating import each_turn
 from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
 from safepoint.loops.pauses import pause
@@ -177,9 +178,8 @@ class Collector:
             if not handled:
                 self.slept += pause(event.call, meaning, self.scope) * min(turns, DATA)
             return
-        if left or handled or meaning.logs:
-            return
-        if meaning.why in PROGRAMS and done_at_once(command(begun(event.call, self.scope))):
+        quick = meaning.why in PROGRAMS and done_at_once(command(begun(event.call, self.scope)))
+        if left or handled or meaning.logs or quick:
             return
         changes = changes_of(event.call, meaning)
         if changes:
@@ -264,7 +264,8 @@ class Collector:
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
-        inner = of_most(as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound), event, self.summaries)
+        inner = each_turn(as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound), event, ref, self.world)
+        inner = of_most(inner, event, self.summaries)
         step = self.step(event)
         handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         turns = turns / DATA if event.per_item else turns

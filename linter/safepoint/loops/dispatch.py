@@ -37,6 +37,8 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
             return chosen
         if func.id in scope.params and not bound:
             return given_for(func.id, scope)
+        if same(bound) and bound[0].kind == "element":
+            return _functions(*_elements(bound[0], scope))
         if same(bound) and bound[0].kind == "value":
             func, position = bound[0].expr, bound[0].position
     refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
@@ -47,8 +49,53 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         refs = _methods_like(func.args[0], func.args[1], call, scope)
     elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
-        refs = _table(table, position, scope)
+        refs = _table(table, position, scope) or (_functions(*_in_rows(func, scope)) if isinstance(func, Item) else ())
     return refs or picked_methods(call, scope)
+
+
+def _functions(entries: tuple[Expr, ...], scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions of ours among the entries of a table."""
+    refs = [scope.ref(part) for part in entries[:_MOST_DISPATCHED]]
+    return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
+
+
+def _elements(bound: Binding, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+    """Return what a name that goes through a table stands for by turns: `for name, run in TASKS.items()`."""
+    head, position = bound.expr, bound.position
+    asked = head.func.name if isinstance(head, Call) and isinstance(head.func, Attr) and not head.args else ""
+    if isinstance(head, Call) and isinstance(head.func, Attr) and (asked, position) in (("items", 1), ("values", None)):
+        return _entries(head.func.base, scope)
+    listed = head if isinstance(head, Group) else None
+    if isinstance(head, Name):
+        named = scope.bindings.get(head.id, [])
+        value = named[0].expr if len(named) == 1 and named[0].kind == "value" else None
+        value = scope.tree.values.get(head.id) if not named else value
+        listed = value if isinstance(value, Group) else None
+    if listed is None or listed.kind not in ("list", "tuple"):
+        return (), scope
+    return (listed.parts if position is None else _column(listed.parts, position)), scope
+
+
+def _column(rows: tuple[Expr, ...], position: int) -> tuple[Expr, ...]:
+    """Return what stands at one place of each row of a table."""
+    found = [one.parts for one in rows if isinstance(one, Group) and one.kind in ("tuple", "list")]
+    return tuple([parts[position] for parts in found if 0 <= position < len(parts)])
+
+
+def _in_rows(func: Item, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+    """Return what stands under one key of each row: `METHODS[name]["run"]`, or `row["run"]` for the rows of a table."""
+    row = scope.only_value(func.base.id) if isinstance(func.base, Name) else func.base
+    rows: tuple[Expr, ...] = ()
+    inside = scope
+    if isinstance(row, Item):
+        rows, inside = _entries(row.base, scope)
+    elif isinstance(func.base, Name):
+        bound = scope.bindings.get(func.base.id, [])
+        rows, inside = _elements(bound[0], scope) if same(bound) and bound[0].kind == "element" else ((), scope)
+    tables = [one.parts for one in rows if isinstance(one, Group) and one.kind == "dict"]
+    return tuple(
+        [value for parts in tables for key, value in zip(parts[::2], parts[1::2], strict=False) if key == func.key]
+    ), inside
 
 
 def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -118,9 +165,18 @@ def _handed_out(made: Call, scope: Scope) -> tuple[Ref, ...]:
         return ()
     inner = scope.world.scope(maker.path, function.qualname)
     given = [one.value for one in statements(function.body) if isinstance(one, Exit) and one.kind == "return"]
-    refs = [inner.ref(value) if isinstance(value, (Name, Attr)) else None for value in given]
+    refs = [ref for value in given for ref in _named_or_looked_up(value, inner)]
     found = dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function" and ref != maker)
     return tuple(found) if len(found) <= _MOST_DISPATCHED else ()
+
+
+def _named_or_looked_up(value: Expr | None, scope: Scope) -> tuple[Ref | None, ...]:
+    """Return the function that an expression names, or those of the table that it looks one up in."""
+    if isinstance(value, Item):
+        return _table(value.base, None, scope)
+    if isinstance(value, Call) and isinstance(value.func, Attr) and value.func.name == "get":
+        return _table(value.func.base, None, scope)
+    return (scope.ref(value),) if isinstance(value, (Name, Attr)) else ()
 
 
 def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -152,16 +208,14 @@ def _overriding(ref: Ref, scope: Scope) -> tuple[Ref, ...]:
 def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
     entries, inside = _entries(table, scope)
-    if position is not None:
-        rows = [one.parts for one in entries if isinstance(one, Group) and one.kind in ("tuple", "list")]
-        entries = tuple([parts[position] for parts in rows if 0 <= position < len(parts)])
+    entries = entries if position is None else _column(entries, position)
     refs = [inside.ref(part) for part in entries]
     return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
 
 
 def _entries(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
     """Return the values of a literal dictionary, and the scope of the module that it stands in, be it imported."""
-    value: Expr | None = None
+    value: Expr | None = table if isinstance(table, Group) else None
     inside = scope
     if isinstance(table, Name):
         bound = scope.bindings.get(table.id, [])

@@ -6,7 +6,7 @@ from safepoint.loops.effects import Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.events import Event
 from safepoint.loops.progress import barred
 from safepoint.loops.running import gives_results
-from safepoint.loops.walk import calls, dotted, names, statements
+from safepoint.loops.walk import calls, dotted, names, statements, yields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from safepoint.loops.index import Ref
     from safepoint.loops.places import Place
     from safepoint.loops.scope import Scope
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.world import World
 
     Asked = tuple[Resolver, Scope]
 
@@ -85,6 +87,19 @@ def is_iterated_later(statement: Stmt, scope: Scope) -> bool:
     named = {one.id for one in statement.targets if isinstance(one, Name)}
     heads = [one.head for one in statements(scope.function.body) if isinstance(one, Loop) and one.kind == "for"]
     return any(not named.isdisjoint(names(head)) for head in heads)
+
+
+def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
+    """Drop the saves that a generator makes only once, when it is begun: those before its loops."""
+    function = world.function(ref) if event.per_item and inner.saves else None
+    around = [one for one in statements(function.body) if isinstance(one, Loop)] if function is not None else []
+    spans = [(one.line, one.end_line) for one in around if yields(one.body)]
+    if not spans:
+        return inner
+    inside = [any(first <= one.steps[0].line <= last for first, last in spans) for one in inner.saves]
+    # The file that is written to inside may be opened around the loop.
+    kept = [one for one, each in zip(inner.saves, inside, strict=True) if each or (any(inside) and len(one.steps) == 1)]
+    return inner._replace(saves=tuple(kept))
 
 
 def _called_by_iter(head: Call) -> Iterator[Call]:

@@ -27,6 +27,10 @@ _SHOWN = frozenset(
 """Words of calls that show how a training goes, and keep nothing of what it has learnt."""
 
 
+_FETCHING = (("download",), ("fetch",))
+"""First words of helpers that bring what a training works with."""
+
+
 def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
     """Return the saves that keep what a loop with this count would lose."""
     found = counted(summary.saves)
@@ -43,8 +47,9 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         found = [one for one in found if len(one.steps) < nearest]
     if trained:
         beside = _beside_training(summary, trips)
-        found = [one for one in found if not (beside(one) and _holds_no_model(one, found))]
-        found = [one for one in found if one.kind in STATE_KINDS and (closes_file(one) or not is_text(one))]
+        found = [one for one in found if not (beside(one) and _holds_no_model(one, found)) and not _fetches(one)]
+        texts = _whole_trainings(summary, lost, trips)
+        found = [one for one in found if one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one))]
         found = [one for one in found if is_save(one)]
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
@@ -61,6 +66,21 @@ def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], boo
     if not training or trips.kind in ("data", "unknown"):
         return lambda _: False
     return lambda fact: fact.steps[0] not in training
+
+
+def _whole_trainings(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> bool:
+    """Tell whether each item is given a training of its own, and a container collects what came of it.
+
+    Then the results are what a run is for, whatever they are written as; the models were made for them.
+    """
+    trained = [one.why for one in summary.costs if one.changes == "memory"]
+    whole = bool(trained) and all(why.startswith("trains a") for why in trained)
+    return whole and trips.kind == "data" and any(one.kind == "collected" for one in lost)
+
+
+def _fetches(fact: SaveFact) -> bool:
+    """Tell whether a save keeps what was fetched to work with: that holds nothing of what was learnt from it."""
+    return any(naming.words(step.name.rpartition(".")[2])[:1] in _FETCHING for step in fact.steps[:-1])
 
 
 def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:

@@ -17,6 +17,9 @@ _LEARNERS = frozenset({"agent", "model", "policy", "actor", "critic", "net", "ne
 _EVOLVED = frozenset({"params", "parameters", "weights", "theta", "policy", "population", "genome", "q", "table"})
 """Last words of what evolution or a table of values moves on."""
 
+_TAUGHT = (("train",), ("learn",))
+"""First words of the project's own methods that let an agent learn: `agent.train()` plays, and moves its table on."""
+
 
 def taught(summary: Summary) -> bool:
     """Tell whether a turn plays in an environment and takes gradients, by which whoever plays is moved on by hand."""
@@ -26,9 +29,14 @@ def taught(summary: Summary) -> bool:
 def learns(
     turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries, later: Related | None
 ) -> bool:
-    """Tell whether what steps through an environment learns from it: an agent is saved behind, or its weights move on."""
+    """Tell whether what steps through an environment learns from it.
+
+    A method says so that is called for it, an agent is saved behind the loop, or its weights move on.
+    """
     if "simulated" not in summary.changes or "memory" in summary.changes:
         return False
+    if any(naming.words(step.name.rpartition(".")[2])[:1] in _TAUGHT for one in summary.costs for step in one.steps[:-1]):
+        return True
     kept = later.message.rpartition(": ")[2].strip("`") if later is not None else ""
     if _LEARNERS.intersection(naming.words(kept.rpartition(".")[0])) and trains_last(turn, scope, summaries):
         return True

@@ -1024,6 +1024,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'a git commit'), ('saves', ('durable', None, (), False)))), ('near', ('repo', 'git', 'index'))),
     (('confidence', 2), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('arguments', 'none')),
     (('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'remembers a turn of a talk'), ('cost', 0), ('in_memory', True))), ('near', ('memory', 'history', 'conversation', 'buffer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'plt', 'image', 'images', 'img', 'imgs', 'visual', 'visuals', 'canvas', 'config', 'video', 'videos', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'frames', 'picture', 'pictures', 'pic', 'thumbnail', 'pil', 'sample', 'samples'))),
     (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
@@ -1422,7 +1423,7 @@ CALLS = """\
 178 tensorflow.io.gfile.exists
 179 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
 180 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-181 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+181 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
 182 tensorflow.map_fn tensorflow.vectorized_map
 183 tensorflow.range range
 184 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
@@ -2227,26 +2228,27 @@ HINTS = """\
 1007 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
 1008,1009,1010 commit
 1011 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1012 save
-1013 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1014 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1015 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1016 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1017 writerow writerows write_row write_record write_batch write_all write_table
-1018 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1019 writer saver result_writer output_writer write_result write_fn save_fn
-1020 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1021 tofile
-1022 write_text write_bytes
-1023 write
-1024 flush
-1025 heartbeat
-1026 sleep
-1027 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1028 submit apply_async
-1029 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1030 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1031 info debug warning error exception critical log warn print
+1012 save_context
+1013 save
+1014 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1015 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1016 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1017 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1018 writerow writerows write_row write_record write_batch write_all write_table
+1019 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1020 writer saver result_writer output_writer write_result write_fn save_fn
+1021 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1022 tofile
+1023 write_text write_bytes
+1024 write
+1025 flush
+1026 heartbeat
+1027 sleep
+1028 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1029 submit apply_async
+1030 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1031 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1032 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -57,6 +57,9 @@ CACHING = frozenset({"cached", "cache", "load", "close", "cleanup", "terminate",
 _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})
 """First words of inner helpers that look something up; what they write on the way is no progress of the caller."""
 
+_LOGGERS = frozenset({"log", "logger", "logging"})
+"""Last words of what a program tells its progress to."""
+
 SOFT = frozenset({"option", "param", "other", "presence", "best"})
 
 _SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", "backup", "emit"})
@@ -214,10 +217,19 @@ def near(fact: SaveFact) -> bool:
         return False
     if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
         return False
+    if _is_logged(fact):
+        return False
     if any(_READING.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[1:-1]):
         return False
     said = {word for step in fact.steps[:-1] for word in naming.words(step.name.rpartition(".")[2])[:1]}
     return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
+
+
+def _is_logged(fact: SaveFact) -> bool:
+    """Tell whether text goes to the file of a logger of the project's own: who reads it sees how far the work has come."""
+    receivers = [(naming.words(step.name.rpartition(".")[0])[-1:], step.name.rpartition(".")[2]) for step in fact.steps[:-1]]
+    logging = [last for words, last in receivers if _LOGGERS.intersection(words) and not naming.save_like(last)]
+    return bool(logging) and fact.kind in ("stream", "commit")
 
 
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:

@@ -1,0 +1,140 @@
+"""What is written beside the work of a loop: data fetched for it, the log of how far it is, what came of each training."""
+
+import pytest
+
+from support_loops import codes, verdicts
+
+EXAMPLES = """
+import json
+import os
+import requests
+import torch
+
+
+def download(path):
+    if not os.path.exists(path):
+        with open(path, "wb") as out:
+            out.write(requests.get("https://example.org/data").content)
+
+
+def examples(path):
+    download(path)
+    for line in open(path):
+        yield json.loads(line)
+
+
+def train(model, optimizer, loader, path):
+    for step in range(19073):
+        loss = model(next(loader))
+        loss.backward()
+        optimizer.step()
+        if step % 250 == 0:
+            for one in examples(path):
+                model(one)
+"""
+
+
+def test_data_that_is_fetched_to_measure_a_training_keeps_nothing_of_it() -> None:
+    assert codes(EXAMPLES) == {"CKP101"}
+
+
+GENERATOR = """
+import json
+import requests
+
+
+def pages(urls, folder):
+    BEFORE
+    for number, url in enumerate(urls):
+        page = requests.get(url).text
+        INSIDE
+        yield page
+
+
+def crawl(urls, folder):
+    found = []
+    for page in pages(urls, folder):
+        found.append(page)
+    return found
+"""
+SAVE = "json.dump(page, open(f'{folder}/{number}.json', 'w'))"
+ONCE = "json.dump(urls, open(f'{folder}/urls.json', 'w'))"
+
+
+@pytest.mark.parametrize(("before", "inside", "verdict"), [(ONCE, "pass", "flagged"), ("pass", SAVE, "checkpointed")])
+def test_a_generator_saves_each_turn_only_what_it_saves_in_its_loop(before: str, inside: str, verdict: str) -> None:
+    assert verdicts(GENERATOR.replace("BEFORE", before).replace("INSIDE", inside))[1] == verdict
+
+
+LOGGER = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+class Logger:
+    def __init__(self, path):
+        self.file = open(path, "w")
+
+    def log(self, text):
+        self.file.write(text)
+        self.file.flush()
+
+
+def answers(questions, path):
+    logger = Logger(path)
+    found = []
+    for question in questions:
+        answer = client.chat.completions.create(model="m", messages=[question])
+        found.append(answer)
+        logger.log(f"{len(found)} done")
+    return found
+"""
+
+
+def test_the_log_file_of_a_logger_of_the_project_is_no_save() -> None:
+    assert codes(LOGGER) == {"CKP101"}
+    assert codes(LOGGER.replace("logger", "results")) == set()
+
+
+def test_a_talk_that_is_remembered_in_memory_is_not_kept() -> None:
+    text = """
+from langchain.chains import ConversationChain
+from langchain.memory import ConversationBufferMemory
+
+
+def review(patches, llm):
+    found = []
+    for patch in patches:
+        memory = ConversationBufferMemory()
+        memory.save_context({"input": patch}, {"output": "ok"})
+        found.append(ConversationChain(llm=llm, memory=memory).predict(input=patch))
+    return found
+"""
+    assert codes(text) == {"CKP101"}
+
+
+COMPARED = """
+import json
+import keras
+
+
+def one(data):
+    model = keras.Sequential()
+    model.fit(data, epochs=20)
+    return model.evaluate(data)
+
+
+def compare(sets, path):
+    results = {}
+    for name in sets:
+        results[name] = one(sets[name])
+        json.dump(results, open(path, "w"))
+    return results
+"""
+
+
+def test_what_came_of_a_training_for_each_item_may_be_written_as_text() -> None:
+    assert verdicts(COMPARED) == ["checkpointed"]
+    late = COMPARED.replace("        json.dump", "    json.dump")
+    assert verdicts(late) == ["flagged"]
