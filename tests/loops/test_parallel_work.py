@@ -56,6 +56,33 @@ def test_results_of_tasks_awaited_together_are_lost_unless_each_task_saves(text:
 def test_the_loop_that_only_makes_the_tasks_is_not_the_one_to_blame() -> None:
     found = loops(HEAD + GATHERED.format(task="one"))
     assert [(one.kind, one.verdict) for one in found] == [("for", "cheap"), ("comprehension", "flagged")]
+    assert found[0].span.line == found[1].span.line, "the finding stands at the loop that starts the tasks"
+
+
+PACED = """async def run(urls, client):
+    tasks = []
+    for url in urls:
+        tasks.append(one(client, url))
+        await asyncio.sleep(0.1)
+    return await asyncio.gather(*tasks)
+"""
+
+
+def test_a_loop_that_starts_tasks_at_a_pace_is_told_of_once() -> None:
+    assert [one.verdict for one in loops(HEAD + PACED)] == ["flagged"]
+
+
+STARTED = """async def run(urls, client, settings):
+    async with anyio.create_task_group() as group:
+        for url in urls:
+            if settings.sync:
+                group.start_soon({task}, client, url)
+"""
+
+
+def test_a_task_that_is_started_and_saves_is_no_set_up() -> None:
+    assert codes("import anyio\n" + HEAD + STARTED.format(task="one")) == {"CKP108"}
+    assert not codes("import anyio\n" + HEAD + STARTED.format(task="kept"))
 
 
 @pytest.mark.parametrize("pool", ["ThreadPoolExecutor", "Pool"])

@@ -111,8 +111,14 @@ class Project:
             yield from map(judge.cheap, loops(scope.function.body))
             return
         course = self.summaries.course(scope)
+        reported: set[int] = set()
         for turn in (*course.turns, *course.waits):
-            yield judge.judge(turn, self.declared.limits(scope, turn), listing=listing)
+            found = judge.judge(turn, self.declared.limits(scope, turn), listing=listing)
+            # What a loop starts is waited for behind it: that is one finding, and not two of one line.
+            if found is None or turn.number not in reported or turn not in course.waits:
+                yield found
+            if found is not None and found.verdict == "flagged":
+                reported.add(turn.number)
 
 
 def _loop_count(function: Function) -> int:

@@ -211,17 +211,21 @@ def found_family(found: Ref | None, event: Event) -> str:
     return found.name.partition(".")[0] if found is not None and found.kind == "external" else family(event)
 
 
-def near(fact: SaveFact) -> bool:
-    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper."""
+def near(fact: SaveFact, shared: int = 0) -> bool:
+    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper.
+
+    `shared` is how many conditions the work itself stands under, whose result the save keeps.
+    """
     if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2):
         return False
-    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
+    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS + shared:
         return False
     if _is_logged(fact):
         return False
     if any(_READING.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[1:-1]):
         return False
-    said = {word for step in fact.steps[:-1] for word in naming.words(step.name.rpartition(".")[2])[:1]}
+    passed = [step.name.rpartition(".")[2] for step in fact.steps[:-1]]
+    said = {word for name in passed if name != "start_soon" for word in naming.words(name)[:1]}
     return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
 
 
@@ -232,9 +236,9 @@ def _is_logged(fact: SaveFact) -> bool:
     return bool(logging) and fact.kind in ("stream", "commit")
 
 
-def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
+def counted(saves: Iterable[SaveFact], shared: int = 0) -> list[SaveFact]:
     """Return the saves that keep progress on the way: none that runs only at the end, at the start or after an error."""
-    return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]
+    return [one for one in saves if near(one, shared) and not any(guard.kind in RARE for guard in one.guards)]
 
 
 def says_so(fact: SaveFact) -> bool:
