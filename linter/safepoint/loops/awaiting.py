@@ -64,6 +64,11 @@ def _waits_for(event: Event, kept: set[str]) -> bool:
     return meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later
 
 
+def made_before(waiting: Event, made: Event) -> bool:
+    """Tell whether a call may have started what a loop waits for: it stands before the wait, or in a loop around both."""
+    return made.line <= waiting.line or not {*waiting.loops[:-1]}.isdisjoint(made.loops)
+
+
 def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tuple[Event, Ref, tuple[Guard, ...], float]]:
     """Return the work that was started before a loop which takes its results: `for task in tasks: keep(task.result())`."""
     course = summaries.course(scope)

@@ -26,6 +26,7 @@ from safepoint.loops.guesses import (
     save_guess,
     says_nothing,
 )
+from safepoint.loops.hashing import HASHES, reads_file
 from safepoint.loops.meaning import Cost, Meaning, Saves
 from safepoint.loops.passing import console, temporary
 from safepoint.loops.pooling import JOINING, is_element
@@ -119,7 +120,8 @@ class Resolver:
     def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
         """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
         saves = meaning.saves
-        if meaning.why == JOINING and is_element(call, scope):
+        idle = meaning.why == JOINING and is_element(call, scope)
+        if idle or (meaning.why == HASHES and not reads_file(call, scope)):
             return meaning._replace(cost=Cost.NONE)
         if saves is None:
             runs_graph = meaning.why == "runs a graph"

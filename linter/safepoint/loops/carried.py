@@ -6,7 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
-from safepoint.loops.filling import by_methods, in_elements, in_objects
+from safepoint.loops.filling import by_closures, by_methods, in_elements, in_objects
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.learning import taught
@@ -62,7 +62,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
 
 def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
     """Return what the functions that do the loop's work put into the object or into a container they are given."""
-    given = in_arguments(loop, scope, summary, figures=figures)
+    given = in_arguments(loop, scope, summary, figures=figures) or by_closures(loop, scope, figures=figures)
     given = given or (by_methods(loop, scope, figures=figures) if not summary.saves else [])
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import contexts, naming
 from safepoint.loops.asking import asks, in_vain, silent
-from safepoint.loops.awaiting import joined_later, only_made, taken_one_by_one
+from safepoint.loops.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.calibrating import HOOK, calibration
 from safepoint.loops.callee_costs import RUN, WHOLE_RUNS, all_carried_up, as_called, asked_unseen, changes_of, told_to_train
 from safepoint.loops.counts import count
 from safepoint.loops.guards import ONCE, on_params, on_request
+from safepoint.loops.hashing import by_pieces
 from safepoint.loops.iterating import each_turn
 from safepoint.loops.lifting import lift, lift_whole, of_most
 from safepoint.loops.meaning import Cost
@@ -66,7 +67,7 @@ class Collector:
             for layer in calibration(self.summaries.course(self.scope).turns[self.loop].node, self.scope.path):
                 self.cost(layer)
                 self.changes.add(layer.changes)
-        # The surest and nearest evidence first: it is what a reader is shown, and what the confidence rests on.
+        # The surest and nearest evidence first: it is what a reader is shown.
         self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
         self.saves.sort(key=lambda one: len(one.steps))
         if self.loop is not None:
@@ -99,7 +100,7 @@ class Collector:
         if event.per_item and gives_results(event.callee):
             self.results(event, guards, turns)
             return
-        turns *= self.each(event)
+        turns = by_pieces(event, self.loop, turns * self.each(event))
         if callee.meaning is not None and not only_made(event, self):
             self.known(event, callee.meaning, guards, turns, left)
             self.cost(None if left else mapped_unseen(event, self.scope, self.summaries, self.step(event), turns))
@@ -189,8 +190,8 @@ class Collector:
             self.keep(by_program(event, guards, self.scope))
         if meaning.cost >= Cost.MEDIUM:
             each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
-            # A step of training is several such calls: the pass forward, the pass back, the optimizer.
-            each = each / 2 if meaning.changes == "memory" and meaning.seconds is None else each
+            if meaning.changes == "memory" and meaning.seconds is None:
+                each /= 2  # A step of training is several such calls.
             if meaning.changes == "memory" and any(key in WHOLE_RUNS for key, _ in event.call.keywords):
                 each = RUN
             sure, held, needs = event.callee.sure, conditions(guards), on_params(guards)
@@ -233,7 +234,7 @@ class Collector:
         """Take in, once a turn, the work whose results a loop iterates."""
         given = [(event, ref) for ref in event.callee.given]
         if not given:
-            events = self.summaries.course(self.scope).events
+            events = [one for one in self.summaries.course(self.scope).events if made_before(event, one)]
             given = [(one, ref) for one in events for ref in one.callee.later]
             made = [(one, ref) for one in events if not one.started for ref in one.callee.functions]
             given += [(one, ref) for one, ref in made if self.is_coroutine(ref)]

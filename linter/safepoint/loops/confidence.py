@@ -23,7 +23,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "cost_medium": (0, "no single call is known to be slow"),
     "own_work": (-1, "no call in it is known to be slow: it says itself that it takes long"),
     "computing": (1, "what it computes on each item is known, and there are many"),
-    "reads": (-3, "it only reads rows, which is soon done again"),
+    "reads": (-3, "it only reads rows or files, which is soon done again"),
     "endless": (2, "nothing bounds the count"),
     "data": (2, "the count grows with the data or a setting"),
     "many": (1, "the count is bounded, and large for such work"),

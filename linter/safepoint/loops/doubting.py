@@ -6,6 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.effects import Assign, Call, Loop, Name
 from safepoint.loops.exempt import FORWARD, is_trial
 from safepoint.loops.late import keeps_little, told_behind
+from safepoint.loops.listings import listed_by_pages
 from safepoint.loops.meaning import Cost
 from safepoint.loops.one_answer import part_of_answer
 from safepoint.loops.own_work import is_clocked
@@ -170,6 +171,7 @@ def doubts(
     found: list[str] = []
     kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
     little = not kept_behind and doubtful(turn, trips, summary, scope, callers)
+    little = little and not listed_by_pages(turn.node, scope, callers.summaries)
     if little or listed(trips, summary):
         found.append("doubtful")
     elif part_of_answer(turn, summary, scope, callers):

@@ -112,6 +112,24 @@ def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Los
     return found
 
 
+def by_closures(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the containers of a function that functions defined in it fill when the turns call them: `fetch_more()`."""
+    found: list[Loss] = []
+    for statement in statements(loop.body):
+        for call in [one for expr in own(statement) for one in calls(expr)]:
+            ref = scope.ref(call.func) if isinstance(call.func, Name) else None
+            inner = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+            if ref is None or inner is None or not ref.name.startswith(f"{scope.function.qualname}.<locals>."):
+                continue
+            within = scope.world.scope(ref.path, ref.name)
+            grown = [name for one in statements(inner.body) for name, kind in written(one) if kind == "collected"]
+            for name in dict.fromkeys(grown):
+                mine = name not in within.bindings and name not in within.params and name in scope.bindings
+                if mine and figures.isdisjoint(naming.words(name)) and all(one.name != name for one in found):
+                    found.append(Loss("collected", name, call.line))
+    return found
+
+
 def _is_known(base: Name, scope: Scope) -> bool:
     """Tell whether an object is of a library: what its methods do is told elsewhere."""
     owner = scope.type(base)

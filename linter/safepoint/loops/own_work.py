@@ -36,6 +36,7 @@ COMPUTES = (
     "looks for faces",
     "aligns ",
     "reads a genome file",
+    "hashes a file",
 )
 """How the packs' words for work of the machine's own on one item begin."""
 _EPOCHS = frozenset({"epoch", "epochs", "nepoch", "nepochs"})

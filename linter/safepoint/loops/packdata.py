@@ -109,6 +109,8 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'clickhouse.Client'),),
     (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter'), (((1, 'mode'), 'equals', ('r', 'rb', 'rt', 'rU', 'U'), False), 'safepoint.files.Reader'), (((1, 'mode'), 'given', (), False), 'safepoint.files.Writer')))),
     (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'zipfile.ZipFile'),))),
+    (('why', 'hashes a file'), ('cost', 2), ('seconds', 0.3), ('returns', 'safepoint.files.Hash')),
+    (('why', 'hashes a file'), ('cost', 2), ('seconds', 0.0003)),
     (('returns', 'zstandard.ZstdCompressor'),),
     (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'tarfile.TarFile'),))),
     (('why', 'writes JSON to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
@@ -1181,7 +1183,7 @@ stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.c
 openmm.app.Simulation simtk.openmm.app.Simulation
 safepoint.CheckpointWriter safepoint.store.writer.CheckpointWriter safepoint.store.CheckpointWriter
 safepoint.CheckpointGuard safepoint.runtime.guard.CheckpointGuard safepoint.runtime.CheckpointGuard
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client twilio.rest.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client twilio.rest.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client overpy.Overpass canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
 imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
 scrapelib.Scraper scrapelib.CachingSession
 sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
@@ -1339,916 +1341,919 @@ CALLS = """\
 94 clickhouse_connect.get_client clickhouse_driver.Client
 95 open io.open codecs.open aiofiles.open os.fdopen
 96 zipfile.ZipFile
-97 zstandard.ZstdCompressor
-98 tarfile.open
-99 json.dump
-100 pickle.dump cloudpickle.dump dill.dump marshal.dump
-101 plistlib.dump tomli_w.dump
-102 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-103 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-104 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-105 os.listdir os.scandir
-106 os.walk os.fwalk
-107 glob.glob glob.iglob
-108 os.replace os.rename os.renames
-109 shutil.move
-110 shutil.copy shutil.copy2 shutil.copyfile
-111 shutil.copytree
-112 shutil.make_archive shutil.unpack_archive
-113 shutil.copyfileobj
-114 os.remove os.unlink
-115 shutil.rmtree os.rmdir os.removedirs
-116 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-117 os.fsync os.fdatasync
-118 os.write
-119 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-120 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-121 csv.writer
-122 csv.DictWriter
-123 csv.reader csv.DictReader
-124 io.StringIO io.BytesIO
-125 shelve.open
-126 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-127 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-128 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-129 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-130 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-131 requests.session
-132 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-133 wget.download gdown.download pooch.retrieve
-134 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-135 websockets.connect websocket.create_connection
-136 paramiko.SSHClient
-137 paramiko.SFTPClient.from_transport pysftp.Connection
-138 transformers.pipeline transformers.pipelines.pipeline
-139 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-140 accelerate.notebook_launcher accelerate.debug_launcher
-141 accelerate.utils.wait_for_everyone
-142 peft.get_peft_model peft.PeftModel.from_pretrained
-143 datasets.load_dataset datasets.load_from_disk
-144 datasets.concatenate_datasets datasets.interleave_datasets
-145 evaluate.load datasets.load_metric
-146 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-147 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-148 diffusers.optimization.get_scheduler
-149 transformers.Trainer
-150 transformers.TrainingArguments
-151 accelerate.Accelerator
-152 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-153 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-154 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-155 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-156 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-157 RPi.GPIO.input RPi.GPIO.output machine.Pin
-158 serial.Serial
-159 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-160 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-161 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-162 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-163 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-164 jax.lax.scan jax.lax.map
-165 jax.lax.fori_loop
-166 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-167 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-168 equinox.tree_serialise_leaves
-169 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-170 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-171 keras.models.load_model keras.saving.load_model
-172 keras.models.save_model keras.saving.save_model
-173 keras.models.clone_model keras.models.model_from_json
-174 keras.saving.save_weights
-175 keras.backend.function
-176 tensorflow.saved_model.save
-177 tensorflow.io.write_file
-178 tensorflow.io.gfile.exists
-179 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-180 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-181 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-182 tensorflow.map_fn tensorflow.vectorized_map
-183 tensorflow.range range
-184 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-185 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-186 pytorch_lightning.Trainer
-187 lightning_fabric.Fabric
-188 pdf2image.convert_from_path pdf2image.convert_from_bytes
-189 camelot.read_pdf tabula.read_pdf tabula.convert_into
-190 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-191 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-192 pdfplumber.open
-193 fitz.open pymupdf.open
-194 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-195 ocrmypdf.ocr
-196 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-197 ffmpeg.run ffmpeg.run_async
-198 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-199 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-200 sox.Transformer sox.Combiner
-201 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-202 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-203 scenedetect.detect scenedetect.split_video_ffmpeg
-204 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-205 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-206 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-207 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-208 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-209 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-210 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-211 rtree.index.Index
-212 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-213 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-214 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-215 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-216 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-217 mlx_lm.stream_generate
-218 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-219 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-220 openai.File.create google.generativeai.upload_file
-221 instructor.from_openai instructor.patch instructor.from_litellm
-222 instructor.from_anthropic
-223 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-224 whisper.load_model
-225 llama_cpp.Llama.from_pretrained
-226 openai.OpenAI
-227 anthropic.Anthropic
-228 vllm.LLM
-229 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-230 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-231 tqdm.contrib.tenumerate enumerate
-232 tqdm.contrib.tzip zip
-233 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-234 rich.progress.track
-235 alive_progress.alive_it
-236 alive_progress.alive_bar
-237 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-238 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-239 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-240 more_itertools.take
-241 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-242 retry.api.retry_call
-243 pymc.fit pymc3.fit
-244 pyro.get_param_store
-245 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-246 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-247 pika.BlockingConnection
-248 aio_pika.connect aio_pika.connect_robust
-249 nats.connect
-250 zmq.Context zmq.asyncio.Context
-251 paho.mqtt.publish.single
-252 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-253 stable_baselines3.common.evaluation.evaluate_policy
-254 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-255 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-256 simpy.Environment
-257 safepoint.CheckpointWriter
-258 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-259 yfinance.download
-260 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-261 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-262 internetarchive.upload
-263 internetarchive.modify_metadata internetarchive.delete
-264 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-265 yagmail.SMTP
-266 sqlite_utils.Database
-267 dataset.connect
-268 dlt.pipeline dlt.attach
-269 tushare.pro_api stripe.StripeClient
-270 googlesearch.search
-271 joblib.dump safetensors.torch.save_model
-272 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-273 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-274 xgboost.train xgboost.cv
-275 lightgbm.train lightgbm.cv
-276 catboost.train catboost.cv
-277 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-278 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-279 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-280 scipy.io.savemat
-281 scipy.sparse.save_npz
-282 optuna.create_study
-283 optuna.artifacts.upload_artifact
-284 optuna.load_study
-285 hyperopt.fmin
-286 sorted
-287 min max
-288 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-289 map itertools.starmap
-290 itertools.islice numpy.array_split numpy.split
-291 itertools.chain itertools.zip_longest
-292 itertools.product
-293 itertools.cycle
-294 itertools.count
-295 itertools.repeat
-296 random.sample
-297 random.choices
-298 heapq.nlargest heapq.nsmallest
-299 functools.reduce
-300 print
-301 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-302 time.sleep asyncio.sleep
-303 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-304 signal.pause signal.sigwait
-305 select.select select.poll
-306 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-307 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-308 webbrowser.open celery.execute.send_task
-309 threading.Thread
-310 threading.Timer
-311 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-312 torch.multiprocessing.spawn
-313 concurrent.futures.as_completed
-314 concurrent.futures.wait
-315 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-316 asyncio.wait
-317 asyncio.wait_for
-318 asyncio.as_completed
-319 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-320 asyncio.to_thread
-321 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-322 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-323 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-324 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-325 asyncio.Event threading.Event multiprocessing.Event
-326 urllib.request.urlopen
-327 urllib.request.urlretrieve
-328 socket.create_connection
-329 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-330 xmlrpc.client.ServerProxy
-331 smtplib.SMTP
-332 numpy.save jax.numpy.save
-333 numpy.savetxt
-334 numpy.savez numpy.savez_compressed jax.numpy.savez
-335 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-336 numpy.memmap numpy.lib.format.open_memmap
-337 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-338 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-339 pandas.concat pandas.merge
-340 pandas.to_pickle
-341 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-342 polars.concat
-343 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-344 pyarrow.dataset.write_dataset
-345 pyarrow.parquet.read_table
-346 fastparquet.write
-347 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-348 h5py.File
-349 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-350 zarr.save zarr.save_array
-351 jsonlines.open jsonlines.Writer
-352 jsonlines.Reader
-353 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-354 msgpack.pack ujson.dump simplejson.dump
-355 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-356 cv2.imwrite
-357 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-358 cv2.VideoCapture
-359 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-360 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-361 soundfile.read scipy.io.wavfile.read
-362 librosa.load
-363 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-364 openpyxl.load_workbook
-365 torch.save
-366 torch.load
-367 torch.jit.save
-368 torch.jit.load
-369 torch_xla.core.xla_model.save torch_xla.save
-370 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-371 torch.hub.download_url_to_file
-372 torch.autograd.backward torch.distributed.autograd.backward
-373 torch.autograd.grad
-374 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-375 torchvision.utils.save_image
-376 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-377 torch.distributed.barrier
-378 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-379 torch.distributed.rpc.rpc_sync
-380 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-381 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-382 torch.linspace torch.logspace
-383 torch.utils.data.DataLoader
-384 wandb.init
-385 wandb.save
-386 wandb.log_artifact wandb.log_model wandb.link_model
-387 wandb.agent
-388 mlflow.log_artifact mlflow.log_artifacts
-389 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-390 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-391 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-392 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-393 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-394 temporalio.workflow.execute_child_workflow
-395 temporalio.workflow.start_child_workflow
-396 temporalio.workflow.continue_as_new
-397 temporalio.workflow.sleep
-398 temporalio.workflow.wait_condition
-399 temporalio.workflow.wait temporalio.workflow.as_completed
-400 temporalio.activity.heartbeat
-401 temporalio.activity.info
-402 temporalio.client.Client.connect
-403 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-404 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-405 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-406 dbos.DBOS.run_step dbos.DBOS.run_step_async
-407 celery.group celery.chain celery.chord celery.signature
-408 celery.result.AsyncResult
-409 airflow.models.Variable.set airflow.sdk.Variable.set
-410 airflow.models.Variable.get airflow.sdk.Variable.get
-411 schedule.run_pending
-412 prefect.deployments.run_deployment
-413 modal.Function.remote modal.Function.map
+97 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+98 zlib.crc32 zlib.adler32 binascii.crc32
+99 zstandard.ZstdCompressor
+100 tarfile.open
+101 json.dump
+102 pickle.dump cloudpickle.dump dill.dump marshal.dump
+103 plistlib.dump tomli_w.dump
+104 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+105 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+106 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+107 os.listdir os.scandir
+108 os.walk os.fwalk
+109 glob.glob glob.iglob
+110 os.replace os.rename os.renames
+111 shutil.move
+112 shutil.copy shutil.copy2 shutil.copyfile
+113 shutil.copytree
+114 shutil.make_archive shutil.unpack_archive
+115 shutil.copyfileobj
+116 os.remove os.unlink
+117 shutil.rmtree os.rmdir os.removedirs
+118 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+119 os.fsync os.fdatasync
+120 os.write
+121 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+122 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+123 csv.writer
+124 csv.DictWriter
+125 csv.reader csv.DictReader
+126 io.StringIO io.BytesIO
+127 shelve.open
+128 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+129 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+130 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+131 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+132 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+133 requests.session
+134 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+135 wget.download gdown.download pooch.retrieve
+136 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+137 websockets.connect websocket.create_connection
+138 paramiko.SSHClient
+139 paramiko.SFTPClient.from_transport pysftp.Connection
+140 transformers.pipeline transformers.pipelines.pipeline
+141 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+142 accelerate.notebook_launcher accelerate.debug_launcher
+143 accelerate.utils.wait_for_everyone
+144 peft.get_peft_model peft.PeftModel.from_pretrained
+145 datasets.load_dataset datasets.load_from_disk
+146 datasets.concatenate_datasets datasets.interleave_datasets
+147 evaluate.load datasets.load_metric
+148 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+149 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+150 diffusers.optimization.get_scheduler
+151 transformers.Trainer
+152 transformers.TrainingArguments
+153 accelerate.Accelerator
+154 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+155 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+156 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+157 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+158 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+159 RPi.GPIO.input RPi.GPIO.output machine.Pin
+160 serial.Serial
+161 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+162 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+163 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+164 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+165 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+166 jax.lax.scan jax.lax.map
+167 jax.lax.fori_loop
+168 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+169 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+170 equinox.tree_serialise_leaves
+171 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+172 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+173 keras.models.load_model keras.saving.load_model
+174 keras.models.save_model keras.saving.save_model
+175 keras.models.clone_model keras.models.model_from_json
+176 keras.saving.save_weights
+177 keras.backend.function
+178 tensorflow.saved_model.save
+179 tensorflow.io.write_file
+180 tensorflow.io.gfile.exists
+181 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+182 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+183 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+184 tensorflow.map_fn tensorflow.vectorized_map
+185 tensorflow.range range
+186 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+187 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+188 pytorch_lightning.Trainer
+189 lightning_fabric.Fabric
+190 pdf2image.convert_from_path pdf2image.convert_from_bytes
+191 camelot.read_pdf tabula.read_pdf tabula.convert_into
+192 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+193 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+194 pdfplumber.open
+195 fitz.open pymupdf.open
+196 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+197 ocrmypdf.ocr
+198 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+199 ffmpeg.run ffmpeg.run_async
+200 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+201 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+202 sox.Transformer sox.Combiner
+203 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+204 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+205 scenedetect.detect scenedetect.split_video_ffmpeg
+206 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+207 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+208 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+209 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+210 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+211 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+212 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+213 rtree.index.Index
+214 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+215 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+216 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+217 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+218 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+219 mlx_lm.stream_generate
+220 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+221 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+222 openai.File.create google.generativeai.upload_file
+223 instructor.from_openai instructor.patch instructor.from_litellm
+224 instructor.from_anthropic
+225 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+226 whisper.load_model
+227 llama_cpp.Llama.from_pretrained
+228 openai.OpenAI
+229 anthropic.Anthropic
+230 vllm.LLM
+231 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+232 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+233 tqdm.contrib.tenumerate enumerate
+234 tqdm.contrib.tzip zip
+235 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+236 rich.progress.track
+237 alive_progress.alive_it
+238 alive_progress.alive_bar
+239 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+240 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+241 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+242 more_itertools.take
+243 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+244 retry.api.retry_call
+245 pymc.fit pymc3.fit
+246 pyro.get_param_store
+247 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+248 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+249 pika.BlockingConnection
+250 aio_pika.connect aio_pika.connect_robust
+251 nats.connect
+252 zmq.Context zmq.asyncio.Context
+253 paho.mqtt.publish.single
+254 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+255 stable_baselines3.common.evaluation.evaluate_policy
+256 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+257 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+258 simpy.Environment
+259 safepoint.CheckpointWriter
+260 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+261 yfinance.download
+262 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+263 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+264 internetarchive.upload
+265 internetarchive.modify_metadata internetarchive.delete
+266 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+267 yagmail.SMTP
+268 sqlite_utils.Database
+269 dataset.connect
+270 dlt.pipeline dlt.attach
+271 tushare.pro_api stripe.StripeClient
+272 googlesearch.search
+273 joblib.dump safetensors.torch.save_model
+274 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+275 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+276 xgboost.train xgboost.cv
+277 lightgbm.train lightgbm.cv
+278 catboost.train catboost.cv
+279 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+280 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+281 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+282 scipy.io.savemat
+283 scipy.sparse.save_npz
+284 optuna.create_study
+285 optuna.artifacts.upload_artifact
+286 optuna.load_study
+287 hyperopt.fmin
+288 sorted
+289 min max
+290 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+291 map itertools.starmap
+292 itertools.islice numpy.array_split numpy.split
+293 itertools.chain itertools.zip_longest
+294 itertools.product
+295 itertools.cycle
+296 itertools.count
+297 itertools.repeat
+298 random.sample
+299 random.choices
+300 heapq.nlargest heapq.nsmallest
+301 functools.reduce
+302 print
+303 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+304 time.sleep asyncio.sleep
+305 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+306 signal.pause signal.sigwait
+307 select.select select.poll
+308 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+309 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+310 webbrowser.open celery.execute.send_task
+311 threading.Thread
+312 threading.Timer
+313 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+314 torch.multiprocessing.spawn
+315 concurrent.futures.as_completed
+316 concurrent.futures.wait
+317 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+318 asyncio.wait
+319 asyncio.wait_for
+320 asyncio.as_completed
+321 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+322 asyncio.to_thread
+323 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+324 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+325 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+326 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+327 asyncio.Event threading.Event multiprocessing.Event
+328 urllib.request.urlopen
+329 urllib.request.urlretrieve
+330 socket.create_connection
+331 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+332 xmlrpc.client.ServerProxy
+333 smtplib.SMTP
+334 numpy.save jax.numpy.save
+335 numpy.savetxt
+336 numpy.savez numpy.savez_compressed jax.numpy.savez
+337 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+338 numpy.memmap numpy.lib.format.open_memmap
+339 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+340 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+341 pandas.concat pandas.merge
+342 pandas.to_pickle
+343 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+344 polars.concat
+345 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+346 pyarrow.dataset.write_dataset
+347 pyarrow.parquet.read_table
+348 fastparquet.write
+349 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+350 h5py.File
+351 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+352 zarr.save zarr.save_array
+353 jsonlines.open jsonlines.Writer
+354 jsonlines.Reader
+355 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+356 msgpack.pack ujson.dump simplejson.dump
+357 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+358 cv2.imwrite
+359 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+360 cv2.VideoCapture
+361 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+362 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+363 soundfile.read scipy.io.wavfile.read
+364 librosa.load
+365 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+366 openpyxl.load_workbook
+367 torch.save
+368 torch.load
+369 torch.jit.save
+370 torch.jit.load
+371 torch_xla.core.xla_model.save torch_xla.save
+372 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+373 torch.hub.download_url_to_file
+374 torch.autograd.backward torch.distributed.autograd.backward
+375 torch.autograd.grad
+376 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+377 torchvision.utils.save_image
+378 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+379 torch.distributed.barrier
+380 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+381 torch.distributed.rpc.rpc_sync
+382 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+383 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+384 torch.linspace torch.logspace
+385 torch.utils.data.DataLoader
+386 wandb.init
+387 wandb.save
+388 wandb.log_artifact wandb.log_model wandb.link_model
+389 wandb.agent
+390 mlflow.log_artifact mlflow.log_artifacts
+391 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+392 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+393 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+394 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+395 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+396 temporalio.workflow.execute_child_workflow
+397 temporalio.workflow.start_child_workflow
+398 temporalio.workflow.continue_as_new
+399 temporalio.workflow.sleep
+400 temporalio.workflow.wait_condition
+401 temporalio.workflow.wait temporalio.workflow.as_completed
+402 temporalio.activity.heartbeat
+403 temporalio.activity.info
+404 temporalio.client.Client.connect
+405 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+406 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+407 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+408 dbos.DBOS.run_step dbos.DBOS.run_step_async
+409 celery.group celery.chain celery.chord celery.signature
+410 celery.result.AsyncResult
+411 airflow.models.Variable.set airflow.sdk.Variable.set
+412 airflow.models.Variable.get airflow.sdk.Variable.get
+413 schedule.run_pending
+414 prefect.deployments.run_deployment
+415 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-414 langchain.Runnable
-116 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-415 langgraph.CompiledGraph:saved
-416 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-417 llama_index.BaseIndex
-418 smolagents.CodeAgent strands.Agent
-419 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-420 boto3.Pages
-421 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-422 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-423 ray.data.Dataset
-424 dbapi.Connection
-425 dbapi.Connection:autocommit
-426 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-427 dbapi.Cursor:autocommit
-428 sqlite3.Connection
-429 sqlite3.Connection:autocommit
-430 sqlite3.Cursor:autocommit
-431 asyncpg.Pool
-432 sqlalchemy.Engine:autocommit
-433 sqlalchemy.Connection:autocommit
-434 sqlalchemy.orm.sessionmaker
-435 flask_sqlalchemy.SQLAlchemy
-436 django.db.models.Model
-437 django.core.paginator.Paginator subprocess.Popen
-438 weaviate.WeaviateClient
-439 weaviate.Collection
-440 sqlitedict.SqliteDict numpy.memmap
-441 sqlitedict.SqliteDict:autocommit
-442 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-443 safepoint.files.Reader
-444 safepoint.files.Writer
-445 safepoint.files.TextWriter
-446 io.Memory
-119 tempfile.Temporary
-447 csv.Reader
-448 pathlib.Path
-449 shelve.Shelf dbm.Database
-450 websockets.Connection
-451 transformers.Trainer:unsaved
-452 transformers.TrainingArguments:unsaved
-453 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-454 transformers.PreTrainedTokenizerBase
-455 transformers.TrainingArguments
-456 accelerate.Accelerator
-457 datasets.Dataset torch.utils.data.Dataset
-458 jax.Jitted
-459 jax.Gradient
-460 flax.linen.Module keras.Model mlx.nn.Module
-461 keras.backend.Updating
-462 keras.layers.Layer
-463 tensorflow.data.Dataset torch.utils.data.DataLoader
-464 pytorch_lightning.Trainer
-465 pytorch_lightning.Trainer:unsaved
-466 ultralytics.YOLO
-467 spacy.language.Language
-468 tenacity.Retrying
-469 kafka.KafkaConsumer
-470 kafka.KafkaConsumer:manual
-471 aio_pika.QueueIterator
-472 safepoint.Guarded
-473 joblib.Parallel
-474 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-475 optuna.Study:stored
-476 pandas.TextFileReader
-477 h5py.Group
-478 jsonlines.Writer
-479 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-480 torch.nn.Module deepspeed.DeepSpeedEngine
-481 torch.nn.Sequential torch.nn.ModuleList
+416 langchain.Runnable
+118 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+417 langgraph.CompiledGraph:saved
+418 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+419 llama_index.BaseIndex
+420 smolagents.CodeAgent strands.Agent
+421 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+422 boto3.Pages
+423 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+424 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+425 ray.data.Dataset
+426 dbapi.Connection
+427 dbapi.Connection:autocommit
+428 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+429 dbapi.Cursor:autocommit
+430 sqlite3.Connection
+431 sqlite3.Connection:autocommit
+432 sqlite3.Cursor:autocommit
+433 asyncpg.Pool
+434 sqlalchemy.Engine:autocommit
+435 sqlalchemy.Connection:autocommit
+436 sqlalchemy.orm.sessionmaker
+437 flask_sqlalchemy.SQLAlchemy
+438 django.db.models.Model
+439 django.core.paginator.Paginator subprocess.Popen
+440 weaviate.WeaviateClient
+441 weaviate.Collection
+442 sqlitedict.SqliteDict numpy.memmap
+443 sqlitedict.SqliteDict:autocommit
+444 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+445 safepoint.files.Reader
+446 safepoint.files.Writer
+447 safepoint.files.TextWriter
+448 io.Memory
+121 tempfile.Temporary
+449 csv.Reader
+450 pathlib.Path
+451 shelve.Shelf dbm.Database
+452 websockets.Connection
+453 transformers.Trainer:unsaved
+454 transformers.TrainingArguments:unsaved
+455 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+456 transformers.PreTrainedTokenizerBase
+457 transformers.TrainingArguments
+458 accelerate.Accelerator
+459 datasets.Dataset torch.utils.data.Dataset
+460 jax.Jitted
+461 jax.Gradient
+462 flax.linen.Module keras.Model mlx.nn.Module
+463 keras.backend.Updating
+464 keras.layers.Layer
+465 tensorflow.data.Dataset torch.utils.data.DataLoader
+466 pytorch_lightning.Trainer
+467 pytorch_lightning.Trainer:unsaved
+468 ultralytics.YOLO
+469 spacy.language.Language
+470 tenacity.Retrying
+471 kafka.KafkaConsumer
+472 kafka.KafkaConsumer:manual
+473 aio_pika.QueueIterator
+474 safepoint.Guarded
+475 joblib.Parallel
+476 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+477 optuna.Study:stored
+478 pandas.TextFileReader
+479 h5py.Group
+480 jsonlines.Writer
+481 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+482 torch.nn.Module deepspeed.DeepSpeedEngine
+483 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 482:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 116:get_num_tokens
+langchain.Runnable 484:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 483:from_documents,from_texts,afrom_documents,afrom_texts 484:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 485:save_local,persist,dump 486:load_local 487:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 488:load,aload,load_and_split 127:lazy_load,alazy_load
-langgraph.StateGraph 489:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 490:invoke,ainvoke,stream,astream,astream_events,batch,abatch 116:update_state,aupdate_state 24:get_state,aget_state,get_state_history 491:with_config
-langgraph.CompiledGraph:saved 492:invoke,ainvoke,stream,astream,astream_events,batch,abatch 493:update_state,aupdate_state 494:with_config
-langgraph.InMemorySaver 495:put,aput,put_writes
-langgraph.Saver 496:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 497:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 498:train,test 499:replay
+langchain.VectorStore 485:from_documents,from_texts,afrom_documents,afrom_texts 486:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 487:save_local,persist,dump 488:load_local 489:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 490:load,aload,load_and_split 129:lazy_load,alazy_load
+langgraph.StateGraph 491:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 492:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 493:with_config
+langgraph.CompiledGraph:saved 494:invoke,ainvoke,stream,astream,astream_events,batch,abatch 495:update_state,aupdate_state 496:with_config
+langgraph.InMemorySaver 497:put,aput,put_writes
+langgraph.Saver 498:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 499:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 500:train,test 501:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 216:call,acall
-crewai.flow.flow.Flow 500:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 501:from_documents,from_vector_store 502:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 503:as_query_engine,as_retriever,as_chat_engine 504:save_to_disk
-llama_index.StorageContext 505:persist
-llama_index.Engine 482:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 216:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 506:run,arun 507:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 116:save_state,load_state
-autogen_core.models.ChatCompletionClient 216:create,create_stream
+crewai.LLM 218:call,acall
+crewai.flow.flow.Flow 502:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 503:from_documents,from_vector_store 504:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 505:as_query_engine,as_retriever,as_chat_engine 506:save_to_disk
+llama_index.StorageContext 507:persist
+llama_index.Engine 484:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 218:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 508:run,arun 509:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 118:save_state,load_state
+autogen_core.models.ChatCompletionClient 218:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 216:generate
-dspy.Module 216:acall,forward,aforward,batch 508:save 24:load 509:compile
-dspy.Teleprompter 509:compile
-haystack.Pipeline 510:run,run_async 116:connect,add_component,warm_up
-haystack.Component 216:run,run_async
-semantic_kernel.Kernel 216:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 218:generate
+dspy.Module 218:acall,forward,aforward,batch 510:save 24:load 511:compile
+dspy.Teleprompter 511:compile
+haystack.Pipeline 512:run,run_async 118:connect,add_component,warm_up
+haystack.Component 218:run,run_async
+semantic_kernel.Kernel 218:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 511:get_paginator 512:get_waiter 513:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 116:close,can_paginate,generate_presigned_post 514:*
-boto3.Paginator 515:paginate
-boto3.Pages 127:search
-boto3.Waiter 141:wait
-boto3.S3 516:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 517:upload_part,upload_part_copy 518:download_file,download_fileobj 519:get_object 520:list_objects_v2,list_objects 521:head_object 522:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 523:Bucket 524:Object
-boto3.Bucket 516:upload_file,upload_fileobj,put_object,copy 518:download_file 515:objects.all,objects.filter
-boto3.Object 516:put,upload_file,copy_from 519:get 521:load
-boto3.SQS 525:receive_message 526:delete_message,delete_message_batch 527:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 528:get_queue_by_name,Queue
-boto3.Queue 525:receive_messages 527:send_message,send_messages 529:delete_messages
-boto3.DynamoDB 530:put_item,update_item,batch_write_item,transact_write_items 531:get_item,query,scan,batch_get_item 532:delete_item
-boto3.DynamoDBResource 533:Table
-boto3.DynamoDBTable 530:put_item,update_item 531:get_item,query,scan 534:batch_writer 532:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 535:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 536:put_item,delete_item
-boto3.Bedrock 216:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 537:invoke
-google.cloud.storage.Client 538:bucket,get_bucket 539:list_blobs 270:list_buckets
-google.cloud.storage.Bucket 540:blob,get_blob 539:list_blobs 541:copy_blob
-google.cloud.storage.Blob 542:upload_from_filename,upload_from_string,upload_from_file 543:download_to_filename 544:download_as_text,download_as_bytes,download_as_string 545:exists 546:open
-google.cloud.bigquery.Client 547:query,query_and_wait 548:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 549:copy_table,extract_table 550:create_table,create_dataset,update_table,delete_table 551:get_table,get_dataset,get_job 552:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 260:execute 553:next_chunk 554:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 308:publish 141:subscribe 260:*
-azure.storage.blob.BlobClient 555:upload_blob 556:download_blob 545:exists 539:list_blobs
-fsspec.AbstractFileSystem 557:put,put_file,upload,pipe,pipe_file,copy,mv,touch 558:get,get_file,download 345:cat,cat_file,ls,glob,find,info 545:exists,isfile
-minio.Minio 542:put_object,fput_object,copy_object 544:get_object,fget_object 539:list_objects 545:stat_object
-ray.train.TrainContext 166:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 559:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 560:fit 561:restore
-ray.tune.Tuner 26:fit 562:restore
-ray.data.Dataset 563:map,map_batches,filter,flat_map 127:iter_rows,iter_batches,iter_torch_batches 564:write_parquet,write_csv,write_json 565:materialize 566:take,take_all,count,show,to_pandas
-ray.util.ActorPool 567:map,map_unordered 116:submit 568:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 569:train 570:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 253:evaluate 571:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 116:stop,cleanup
-dask.distributed.Client 572:submit 573:map 574:gather 575:compute 416:persist 116:scatter,close,restart
-dask.distributed.Future 576:result
-dask.Collection 29:compute 577:persist 578:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 579:map_partitions,map,apply,map_blocks 580:get_partition
-pyspark.sql.SparkSession 581:getOrCreate,appName,config,master,enableHiveSupport 582:builder.getOrCreate,builder.appName,builder.config,builder.master 583:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 584:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 585:read.option,read.format,read.schema,read.options 116:stop
-pyspark.sql.DataFrameReader 585:option,options,format,schema 584:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 586:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 587:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 588:toLocalIterator 589:cache,persist 590:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 591:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 592:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 593:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 594:writeStream.start 595:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 592:mode,format,option,options,partitionBy,bucketBy,sortBy 591:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 593:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 594:start,toTable
-pyspark.sql.streaming.StreamingQuery 596:awaitTermination 566:processAllAvailable 116:stop
-pyspark.SparkContext 595:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 595:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 587:collect,count,take,reduce,foreach,first 591:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 597:cache,persist 504:checkpoint
-mpi4py.MPI.Comm 166:Get_rank 4:Get_size 378:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 598:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+boto3.Client 513:get_paginator 514:get_waiter 515:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 516:*
+boto3.Paginator 517:paginate
+boto3.Pages 129:search
+boto3.Waiter 143:wait
+boto3.S3 518:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 519:upload_part,upload_part_copy 520:download_file,download_fileobj 521:get_object 522:list_objects_v2,list_objects 523:head_object 524:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 525:Bucket 526:Object
+boto3.Bucket 518:upload_file,upload_fileobj,put_object,copy 520:download_file 517:objects.all,objects.filter
+boto3.Object 518:put,upload_file,copy_from 521:get 523:load
+boto3.SQS 527:receive_message 528:delete_message,delete_message_batch 529:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 530:get_queue_by_name,Queue
+boto3.Queue 527:receive_messages 529:send_message,send_messages 531:delete_messages
+boto3.DynamoDB 532:put_item,update_item,batch_write_item,transact_write_items 533:get_item,query,scan,batch_get_item 534:delete_item
+boto3.DynamoDBResource 535:Table
+boto3.DynamoDBTable 532:put_item,update_item 533:get_item,query,scan 536:batch_writer 534:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 537:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 538:put_item,delete_item
+boto3.Bedrock 218:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 539:invoke
+google.cloud.storage.Client 540:bucket,get_bucket 541:list_blobs 272:list_buckets
+google.cloud.storage.Bucket 542:blob,get_blob 541:list_blobs 543:copy_blob
+google.cloud.storage.Blob 544:upload_from_filename,upload_from_string,upload_from_file 545:download_to_filename 546:download_as_text,download_as_bytes,download_as_string 547:exists 548:open
+google.cloud.bigquery.Client 549:query,query_and_wait 550:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 551:copy_table,extract_table 552:create_table,create_dataset,update_table,delete_table 553:get_table,get_dataset,get_job 554:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 262:execute 555:next_chunk 556:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 310:publish 143:subscribe 262:*
+azure.storage.blob.BlobClient 557:upload_blob 558:download_blob 547:exists 541:list_blobs
+fsspec.AbstractFileSystem 559:put,put_file,upload,pipe,pipe_file,copy,mv,touch 560:get,get_file,download 347:cat,cat_file,ls,glob,find,info 547:exists,isfile
+minio.Minio 544:put_object,fput_object,copy_object 546:get_object,fget_object 541:list_objects 547:stat_object
+ray.train.TrainContext 168:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 561:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 562:fit 563:restore
+ray.tune.Tuner 26:fit 564:restore
+ray.data.Dataset 565:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 566:write_parquet,write_csv,write_json 567:materialize 568:take,take_all,count,show,to_pandas
+ray.util.ActorPool 569:map,map_unordered 118:submit 570:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 571:train 572:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 255:evaluate 573:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
+dask.distributed.Client 574:submit 575:map 576:gather 577:compute 418:persist 118:scatter,close,restart
+dask.distributed.Future 578:result
+dask.Collection 29:compute 579:persist 580:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 581:map_partitions,map,apply,map_blocks 582:get_partition
+pyspark.sql.SparkSession 583:getOrCreate,appName,config,master,enableHiveSupport 584:builder.getOrCreate,builder.appName,builder.config,builder.master 585:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 586:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 587:read.option,read.format,read.schema,read.options 118:stop
+pyspark.sql.DataFrameReader 587:option,options,format,schema 586:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 588:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 589:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 590:toLocalIterator 591:cache,persist 592:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 593:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 594:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 595:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 596:writeStream.start 597:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 594:mode,format,option,options,partitionBy,bucketBy,sortBy 593:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 595:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 596:start,toTable
+pyspark.sql.streaming.StreamingQuery 598:awaitTermination 568:processAllAvailable 118:stop
+pyspark.SparkContext 597:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 597:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 589:collect,count,take,reduce,foreach,first 593:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 599:cache,persist 506:checkpoint
+mpi4py.MPI.Comm 168:Get_rank 4:Get_size 380:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 600:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 599:train,build_vocab 167:update 600:save,save_word2vec_format
-emcee.EnsembleSampler 601:run_mcmc
-backtrader.Cerebro 602:run
-backtesting.Backtest 603:run 604:optimize
+gensim.models.Word2Vec 601:train,build_vocab 169:update 602:save,save_word2vec_format
+emcee.EnsembleSampler 603:run_mcmc
+backtrader.Cerebro 604:run
+backtesting.Backtest 605:run 606:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 605:play,analyse
-docker.DockerClient 606:images.build,api.build 607:images.pull,images.push 608:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 609:images.remove,images.prune,containers.prune 610:containers.run 611:containers.create 116:close,ping
-docker.APIClient 606:build 607:pull,push 59:exec_start 116:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 612:wait 116:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 613:index.commit,commit,git.commit 614:index.add,index.remove 615:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 127:remote,remotes,heads,iter_commits 57:clone
-e2b.Sandbox 306:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 616:commit 116:rollback,close,begin,start_transaction 617:cursor 618:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 619:cursor 620:execute,executemany
-dbapi.Cursor 618:execute,executemany,callproc 621:copy_from,copy_expert,copy_to 622:copy 116:fetchone 127:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 620:execute,executemany,callproc
-sqlite3.Connection 72:commit 116:rollback,close,create_function,execute_fetchall 623:cursor 624:execute,executemany 625:executescript 626:backup 614:execute_insert
-sqlite3.Connection:autocommit 627:cursor 628:execute,executemany
-sqlite3.Cursor 624:execute,executemany 629:executescript 116:fetchone 127:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 628:execute,executemany
-asyncpg.Connection 620:execute,executemany 74:fetch,fetchrow,fetchval 539:cursor 630:copy_records_to_table,copy_to_table 71:transaction 116:close
-asyncpg.Pool 66:acquire 116:release
-sqlalchemy.Engine 631:begin 632:connect 63:raw_connection 633:execution_options 620:execute 116:dispose
-sqlalchemy.Engine:autocommit 634:begin,connect
-sqlalchemy.Connection 635:execute,exec_driver_sql,scalar,scalars,stream 616:commit 636:begin,begin_nested 637:execution_options 322:run_sync 116:rollback,close
-sqlalchemy.Connection:autocommit 638:execute,exec_driver_sql
-sqlalchemy.Transaction 616:commit 116:rollback
-sqlalchemy.orm.Session 616:commit 639:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 640:query 636:begin,begin_nested 116:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 641:begin
-sqlalchemy.orm.Query 642:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 643:save,asave,delete,adelete 74:refresh_from_db 116:full_clean
-django.db.models.Manager 643:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 644:delete,adelete 645:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 646:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 647:exists,aexists
+chess.engine.SimpleEngine 607:play,analyse
+docker.DockerClient 608:images.build,api.build 609:images.pull,images.push 610:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 611:images.remove,images.prune,containers.prune 612:containers.run 613:containers.create 118:close,ping
+docker.APIClient 608:build 609:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 614:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 615:index.commit,commit,git.commit 616:index.add,index.remove 617:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 129:remote,remotes,heads,iter_commits 57:clone
+e2b.Sandbox 308:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 618:commit 118:rollback,close,begin,start_transaction 619:cursor 620:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 621:cursor 622:execute,executemany
+dbapi.Cursor 620:execute,executemany,callproc 623:copy_from,copy_expert,copy_to 624:copy 118:fetchone 129:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 622:execute,executemany,callproc
+sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 625:cursor 626:execute,executemany 627:executescript 628:backup 616:execute_insert
+sqlite3.Connection:autocommit 629:cursor 630:execute,executemany
+sqlite3.Cursor 626:execute,executemany 631:executescript 118:fetchone 129:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 630:execute,executemany
+asyncpg.Connection 622:execute,executemany 74:fetch,fetchrow,fetchval 541:cursor 632:copy_records_to_table,copy_to_table 71:transaction 118:close
+asyncpg.Pool 66:acquire 118:release
+sqlalchemy.Engine 633:begin 634:connect 63:raw_connection 635:execution_options 622:execute 118:dispose
+sqlalchemy.Engine:autocommit 636:begin,connect
+sqlalchemy.Connection 637:execute,exec_driver_sql,scalar,scalars,stream 618:commit 638:begin,begin_nested 639:execution_options 324:run_sync 118:rollback,close
+sqlalchemy.Connection:autocommit 640:execute,exec_driver_sql
+sqlalchemy.Transaction 618:commit 118:rollback
+sqlalchemy.orm.Session 618:commit 641:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 642:query 638:begin,begin_nested 118:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 643:begin
+sqlalchemy.orm.Query 644:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 645:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
+django.db.models.Manager 645:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 646:delete,adelete 647:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 648:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 649:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 648:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 273:select 116:get,get_by_id,get_or_none
-peewee.Database 649:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 650:commit 116:execute_sql,connect,close
-tortoise.models.Model 643:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 651:__getitem__,get_database 116:close
-pymongo.database.Database 652:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 643:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 539:find,aggregate 653:watch
-elasticsearch.Elasticsearch 654:index,create,update,bulk,delete 655:search,get,msearch,count,scroll 545:exists
-duckdb.DuckDBPyConnection 638:execute,executemany,sql,query 650:commit 116:fetchall,fetchone,close,register
-chromadb.Client 656:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 657:add,upsert,update,delete 345:query,get
-chromadb.Client:memory 658:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 659:add,upsert,update 2:query,get
-weaviate.Collections 660:get,use,create
-weaviate.Data 657:insert,insert_many,update,replace,create,delete_by_id 545:exists
-qdrant_client.QdrantClient 657:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 661:upsert,update,delete 662:query,fetch
-neo4j.Driver 663:session 638:execute_query
-neo4j.Session 638:run 664:execute_write,write_transaction 665:execute_read,read_transaction 666:begin_transaction
-influxdb_client.InfluxDBClient 667:write_api 116:query_api
-influxdb_client.WriteApi 643:write
-supabase.Client 668:table
-supabase.Table 669:insert,upsert,update,delete 668:select,eq,limit,order 670:execute
-supabase.Write 669:eq,match 671:execute
-clickhouse.Client 643:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 672:get,items,keys 614:update
-sqlitedict.SqliteDict:autocommit 673:update
-diskcache.Cache 674:set,add,push,append,incr 672:get,pop 675:transact 116:close,expire
-lmdb.Environment 676:begin 650:sync 116:close
-lmdb.Transaction 614:put,delete 672:get 72:commit
-plyvel.DB 673:put,write,delete 672:get 422:write_batch
-tinydb.TinyDB 677:insert,insert_multiple,update,upsert 672:search,get,all,contains
-safepoint.files.Reader 672:read,readline,readlines 4:seek,tell,close
-safepoint.files.Writer 678:write,writelines 679:flush,close 116:truncate
-safepoint.files.TextWriter 680:write,writelines 681:flush,close
-zstandard.ZstdCompressor 682:stream_writer 116:compress 683:copy_stream
-io.Memory 495:write,writelines,getvalue,read,flush
-tempfile.Temporary 119:write,flush,close,cleanup
-csv.Writer 684:writerow,writerows 116:writeheader
-pathlib.Path 685:write_text,write_bytes 686:touch 687:rename,replace 688:unlink 24:read_text,read_bytes 689:exists,is_file,is_dir,stat 179:iterdir,glob,rglob,walk 690:joinpath,resolve,absolute,expanduser,with_suffix,with_name 116:mkdir,rmdir 691:open
-shelve.Shelf 692:sync,close 672:get 673:update
-dbm.Database 650:sync,close 672:get
-safepoint.files.ArchiveReader 693:extract,extractall 672:open,read,extractfile 116:namelist,infolist,close 694:getmembers,getnames
-zipfile.ZipFile 695:write,writestr 693:extract,extractall 672:open,read
-tarfile.TarFile 695:add,addfile 693:extract,extractall
-requests.Response 4:json,raise_for_status,close 127:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 116:text,read,aread
-requests.Session 129:get,head,options 130:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 129:get,head,options,stream 130:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 129:get,head,options 130:post,put,patch,delete,request 696:ws_connect 4:close
-urllib3.PoolManager 129:request,urlopen
-websockets.Connection 141:recv,receive 308:send
-fastapi.WebSocket 697:receive,receive_text,receive_json,receive_bytes 132:send_text,send_json,send_bytes
-paramiko.SSHClient 698:exec_command,connect 137:open_sftp
-paramiko.SFTPClient 699:put,get,putfo 700:getfo 701:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 702:train 253:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 167:training_step,step 216:generate 703:save_model,save_state,save_pretrained 704:push_to_hub 139:is_world_process_zero,is_local_process_zero 128:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 276:train
-transformers.PreTrainedModel 216:generate 705:from_pretrained,from_config 706:save_pretrained 704:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 142:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 707:from_pretrained 708:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 709:from_pretrained 128:save_pretrained
-transformers.Pipeline 216:predict,forward
-diffusers.DiffusionPipeline 710:from_pretrained,from_single_file 711:to,enable_model_cpu_offload,enable_attention_slicing 706:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 712:step 4:add_noise,set_timesteps,scale_model_input 713:from_pretrained,from_config
-diffusers.training_utils.EMAModel 116:step 714:save_pretrained
-accelerate.Accelerator 372:backward 715:save_state 716:save,save_model 87:load_state 717:skip_first_batches 181:register_for_checkpointing,log 116:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 141:wait_for_everyone 322:on_main_process,on_local_main_process
-datasets.Dataset 718:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 719:map,filter 720:select,take 273:batch,iter 721:save_to_disk,to_json,to_csv,to_parquet 704:push_to_hub 116:add_item,to_pandas
-evaluate.EvaluationModule 116:compute,add,add_batch
-huggingface_hub.HfApi 147:upload_file,upload_folder,create_commit,upload_large_folder 722:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 545:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 216:encode,predict,rank,encode_multi_process 276:fit,old_fit 723:save,save_pretrained
-playwright.Playwright 724:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 116:stop
-playwright.Browser 725:new_page 726:new_context 727:storage_state 116:close
-playwright.Page 728:goto,reload,go_back 729:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 730:screenshot,pdf 116:close,on
-selenium.WebDriver 731:get,refresh,back 732:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 733:save_screenshot,get_screenshot_as_file 116:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 141:until,until_not
-crawl4ai.AsyncWebCrawler 734:arun,run,aseed_urls 735:arun_many
-firecrawl.FirecrawlApp 734:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 736:subreddit 737:submission,comment,redditor
-praw.models.Subreddit 738:hot,new,top,rising,controversial,search 263:submit,submit_image
-praw.models.Submission 263:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 739:create_tweet,update_status 260:*
-yt_dlp.YoutubeDL 740:download,extract_info
-github.Github 741:get_repo,get_user,get_organization 742:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 116:get_rate_limit,close 260:*
-discord.Client 132:run,start 32:wait_for
-telegram.ext.Application 132:run_polling,start_polling,idle,run_until_disconnected,run_webhook 251:send_message,send_file,send_photo 539:iter_messages,get_chat_history,iter_participants 133:download_media
-telegram.Bot 251:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 697:get_updates 260:conversations_history,conversations_list,users_list
-pygame.time.Clock 154:tick
-serial.Serial 141:read,readline,read_until 308:write,flush
-tkinter.Tk 132:mainloop,exec_,exec,MainLoop,run 154:update,update_idletasks,processEvents,after
-textual.app.App 132:run
-ccxt.Exchange 260:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 743:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 744:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 745:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 650:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 275:select 118:get,get_by_id,get_or_none
+peewee.Database 651:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 652:commit 118:execute_sql,connect,close
+tortoise.models.Model 645:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 653:__getitem__,get_database 118:close
+pymongo.database.Database 654:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 645:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 541:find,aggregate 655:watch
+elasticsearch.Elasticsearch 656:index,create,update,bulk,delete 657:search,get,msearch,count,scroll 547:exists
+duckdb.DuckDBPyConnection 640:execute,executemany,sql,query 652:commit 118:fetchall,fetchone,close,register
+chromadb.Client 658:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 659:add,upsert,update,delete 347:query,get
+chromadb.Client:memory 660:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 661:add,upsert,update 2:query,get
+weaviate.Collections 662:get,use,create
+weaviate.Data 659:insert,insert_many,update,replace,create,delete_by_id 547:exists
+qdrant_client.QdrantClient 659:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 663:upsert,update,delete 664:query,fetch
+neo4j.Driver 665:session 640:execute_query
+neo4j.Session 640:run 666:execute_write,write_transaction 667:execute_read,read_transaction 668:begin_transaction
+influxdb_client.InfluxDBClient 669:write_api 118:query_api
+influxdb_client.WriteApi 645:write
+supabase.Client 670:table
+supabase.Table 671:insert,upsert,update,delete 670:select,eq,limit,order 672:execute
+supabase.Write 671:eq,match 673:execute
+clickhouse.Client 645:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 674:get,items,keys 616:update
+sqlitedict.SqliteDict:autocommit 675:update
+diskcache.Cache 676:set,add,push,append,incr 674:get,pop 677:transact 118:close,expire
+lmdb.Environment 678:begin 652:sync 118:close
+lmdb.Transaction 616:put,delete 674:get 72:commit
+plyvel.DB 675:put,write,delete 674:get 424:write_batch
+tinydb.TinyDB 679:insert,insert_multiple,update,upsert 674:search,get,all,contains
+safepoint.files.Reader 674:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 98:update 4:digest,hexdigest,copy
+safepoint.files.Writer 680:write,writelines 681:flush,close 118:truncate
+safepoint.files.TextWriter 682:write,writelines 683:flush,close
+zstandard.ZstdCompressor 684:stream_writer 118:compress 685:copy_stream
+io.Memory 497:write,writelines,getvalue,read,flush
+tempfile.Temporary 121:write,flush,close,cleanup
+csv.Writer 686:writerow,writerows 118:writeheader
+pathlib.Path 687:write_text,write_bytes 688:touch 689:rename,replace 690:unlink 24:read_text,read_bytes 691:exists,is_file,is_dir,stat 181:iterdir,glob,rglob,walk 692:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 693:open
+shelve.Shelf 694:sync,close 674:get 675:update
+dbm.Database 652:sync,close 674:get
+safepoint.files.ArchiveReader 695:extract,extractall 674:open,read,extractfile 118:namelist,infolist,close 696:getmembers,getnames
+zipfile.ZipFile 697:write,writestr 695:extract,extractall 674:open,read
+tarfile.TarFile 697:add,addfile 695:extract,extractall
+requests.Response 4:json,raise_for_status,close 129:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 118:text,read,aread
+requests.Session 131:get,head,options 132:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 131:get,head,options,stream 132:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 698:ws_connect 4:close
+urllib3.PoolManager 131:request,urlopen
+websockets.Connection 143:recv,receive 310:send
+fastapi.WebSocket 699:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
+paramiko.SSHClient 700:exec_command,connect 139:open_sftp
+paramiko.SFTPClient 701:put,get,putfo 702:getfo 703:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 704:train 255:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 169:training_step,step 218:generate 705:save_model,save_state,save_pretrained 706:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 278:train
+transformers.PreTrainedModel 218:generate 707:from_pretrained,from_config 708:save_pretrained 706:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 709:from_pretrained 710:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 711:from_pretrained 130:save_pretrained
+transformers.Pipeline 218:predict,forward
+diffusers.DiffusionPipeline 712:from_pretrained,from_single_file 713:to,enable_model_cpu_offload,enable_attention_slicing 708:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 714:step 4:add_noise,set_timesteps,scale_model_input 715:from_pretrained,from_config
+diffusers.training_utils.EMAModel 118:step 716:save_pretrained
+accelerate.Accelerator 374:backward 717:save_state 718:save,save_model 87:load_state 719:skip_first_batches 183:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 324:on_main_process,on_local_main_process
+datasets.Dataset 720:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 721:map,filter 722:select,take 275:batch,iter 723:save_to_disk,to_json,to_csv,to_parquet 706:push_to_hub 118:add_item,to_pandas
+evaluate.EvaluationModule 118:compute,add,add_batch
+huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 724:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 547:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 278:fit,old_fit 725:save,save_pretrained
+playwright.Playwright 726:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
+playwright.Browser 727:new_page 728:new_context 729:storage_state 118:close
+playwright.Page 730:goto,reload,go_back 731:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 732:screenshot,pdf 118:close,on
+selenium.WebDriver 733:get,refresh,back 734:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 735:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 143:until,until_not
+crawl4ai.AsyncWebCrawler 736:arun,run,aseed_urls 737:arun_many
+firecrawl.FirecrawlApp 736:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 738:subreddit 739:submission,comment,redditor
+praw.models.Subreddit 740:hot,new,top,rising,controversial,search 265:submit,submit_image
+praw.models.Submission 265:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 741:create_tweet,update_status 262:*
+yt_dlp.YoutubeDL 742:download,extract_info
+github.Github 743:get_repo,get_user,get_organization 744:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 262:*
+discord.Client 134:run,start 32:wait_for
+telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 253:send_message,send_file,send_photo 541:iter_messages,get_chat_history,iter_participants 135:download_media
+telegram.Bot 253:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 699:get_updates 262:conversations_history,conversations_list,users_list
+pygame.time.Clock 156:tick
+serial.Serial 143:read,readline,read_until 310:write,flush
+tkinter.Tk 134:mainloop,exec_,exec,MainLoop,run 156:update,update_idletasks,processEvents,after
+textual.app.App 134:run
+ccxt.Exchange 262:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 745:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 746:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 747:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 167:update 116:init
-flax.training.train_state.TrainState 746:create 747:apply_gradients 748:replace 749:apply_fn
-flax.nnx.Optimizer 167:update
-flax.linen.Module 749:apply 2:init
-orbax.checkpoint.CheckpointManager 570:save 87:restore,latest_step,all_steps 750:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 751:save 87:restore 752:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 570:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 570:save 87:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 181:write_scalars,write_images,write_hparams,flush
-keras.Model 753:fit,fit_generator 167:train_on_batch,train_step 754:test_on_batch 253:evaluate,predict,predict_generator,evaluate_generator 755:predict_on_batch 216:generate 756:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 167:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 167:apply_gradients 116:minimize,compute_gradients
-tensorflow.GradientTape 373:gradient 4:watch
-tensorflow.train.Checkpoint 757:save,write 87:restore,read
-tensorflow.train.CheckpointManager 570:save 87:restore_or_initialize
-tensorflow.train.Saver 758:save 87:restore
-tensorflow.Session 759:run 116:close
-tensorflow.io.TFRecordWriter 760:write 650:flush,close
-tensorflow.data.Dataset 761:map,filter,flat_map,interleave 762:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 763:take 764:repeat 273:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 765:run,experimental_run_v2 116:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 766:search
-pytorch_lightning.Trainer 767:fit 253:validate,test,predict 768:save_checkpoint
-pytorch_lightning.Trainer:unsaved 276:fit
-pytorch_lightning.LightningModule 372:manual_backward 181:log,log_dict 769:optimizers 148:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 770:save 87:load,load_raw 372:backward 116:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 141:barrier 181:log,log_dict,print
-pdfplumber.PDF 771:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 194:get_page_text,get_text,get_pixmap,find_tables 772:save,ez_save
-weasyprint.HTML 773:write_pdf
-docling.document_converter.DocumentConverter 191:convert,convert_all
-easyocr.Reader 264:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 197:run,run_async 199:*
-sox.Transformer 774:build,build_file 775:build_array 4:*
-moviepy.Clip 776:write_videofile,write_audiofile,write_gif 777:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 778:export
-insightface.app.FaceAnalysis 779:get
-shapely.Geometry 209:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 116:intersects,contains,within,overlaps,touches,distance
-rtree.Index 780:intersection,nearest 116:insert,delete
-pysam.File 781:fetch,pileup 782:count,count_coverage 783:write
-Bio.Align.PairwiseAligner 784:align,score
-mlx.nn.Module 785:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 167:update,apply_gradients 4:init
-openai.OpenAI 223:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 220:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 786:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 787:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 221:with_options,copy,close
-anthropic.Anthropic 223:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 787:messages.count_tokens,messages.batches.retrieve,messages.batches.results 786:messages.batches.create,beta.files.upload 222:with_options,copy,close
-google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 788:chats.create,aio.chats.create 787:models.count_tokens,files.get,operations.get 220:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 789:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 788:start_chat 2:count_tokens
-mistralai.Mistral 216:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 220:files.upload,fine_tuning.jobs.create
-cohere.Client 216:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 116:add_request,abort_request 790:get_tokenizer
-ollama.Client 216:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 223:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 216:transcribe
-llama_cpp.Llama 216:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 216:run,async_run,predictions.create
-voyageai.Client 216:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 216:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 560:train 755:predict,track 253:val,export
-spacy.language.Language 791:pipe 167:update 723:to_disk
-tqdm.Bar 181:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 234:track 181:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 181:print,log,rule,status,print_json 141:input
-tenacity.Retrying 792:wraps
-pyro.infer.SVI 167:step 754:evaluate_loss 793:run
-pyro.infer.MCMC 51:run 793:warmup 116:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 794:save 24:load
-numpyro.infer.SVI 167:update,stable_update 243:run 116:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 793:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 795:poll,getmany,getone 796:commit,commit_async 116:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 797:send 527:send_and_wait 798:flush 116:close,start,stop 675:transaction 650:commit_transaction
-confluent_kafka.Consumer 799:poll,consume 800:commit,store_offsets 116:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 797:produce 798:flush 4:poll 409:commit_transaction,send_offsets_to_transaction
-redis.Redis 801:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 116:delete,expire,persist,ping,close,aclose,flushdb 802:xack,xdel 803:lmove,blmove,rpoplpush,brpoplpush,smove 672:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 178:exists,sismember,hexists 804:lpop,rpop,spop,zpopmin 805:blpop,brpop,bzpopmin,xread,xreadgroup 127:scan_iter,hscan_iter,sscan_iter,zscan_iter 806:publish 807:pubsub 808:pipeline 141:lock
-redis.Pipeline 809:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 810:execute
-redis.PubSub 653:listen 32:get_message 116:subscribe,psubscribe,unsubscribe
-pika.Connection 811:channel 141:process_data_events,sleep 116:close
-pika.Channel 812:basic_ack 116:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 813:basic_publish 814:basic_get 653:consume 697:start_consuming
-aio_pika.Connection 815:channel
-aio_pika.Channel 816:declare_queue,get_queue 116:set_qos
-aio_pika.Queue 817:iterator 132:consume 818:get
-aio_pika.IncomingMessage 812:ack 819:process 116:reject,nack
-nats.Client 806:publish 820:request 132:subscribe
-google.cloud.pubsub_v1.SubscriberClient 821:pull 529:acknowledge 132:subscribe
-google.cloud.pubsub_v1.PublisherClient 797:publish
-zmq.Context 822:socket
-zmq.Socket 141:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 308:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 132:loop_forever,loop_start 806:publish
-gymnasium.Env 823:step 116:reset 4:render,close,seed,observation_spec,action_spec,last,observe 127:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 824:learn 825:predict 826:save 827:save_replay_buffer 828:load,load_replay_buffer,set_parameters
-simpy.Environment 829:run 830:step 4:timeout,process
-openmm.app.Simulation 255:step,minimizeEnergy 831:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 255:step
-ase.md.md.MolecularDynamics 255:run,step 4:attach
-safepoint.CheckpointWriter 832:save_checkpoint,save_in_background 504:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 832:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 833:loop,aloop
-safepoint.web.Client 116:close,auth,login,connect 260:*
-SPARQLWrapper.SPARQLWrapper 834:query,queryAndConvert
-imapclient.IMAPClient 835:fetch,search,retr,get_messages
-ldap3.Connection 836:search 837:add,modify,delete
-mechanize.Browser 259:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 129:get,head,urlopen 130:post,put,patch,delete,request 133:urlretrieve
+optax.GradientTransformation 169:update 118:init
+flax.training.train_state.TrainState 748:create 749:apply_gradients 750:replace 751:apply_fn
+flax.nnx.Optimizer 169:update
+flax.linen.Module 751:apply 2:init
+orbax.checkpoint.CheckpointManager 572:save 87:restore,latest_step,all_steps 752:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 753:save 87:restore 754:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 572:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 572:save 87:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 183:write_scalars,write_images,write_hparams,flush
+keras.Model 755:fit,fit_generator 169:train_on_batch,train_step 756:test_on_batch 255:evaluate,predict,predict_generator,evaluate_generator 757:predict_on_batch 218:generate 758:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 169:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 169:apply_gradients 118:minimize,compute_gradients
+tensorflow.GradientTape 375:gradient 4:watch
+tensorflow.train.Checkpoint 759:save,write 87:restore,read
+tensorflow.train.CheckpointManager 572:save 87:restore_or_initialize
+tensorflow.train.Saver 760:save 87:restore
+tensorflow.Session 761:run 118:close
+tensorflow.io.TFRecordWriter 762:write 652:flush,close
+tensorflow.data.Dataset 763:map,filter,flat_map,interleave 764:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 765:take 766:repeat 275:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 767:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 768:search
+pytorch_lightning.Trainer 769:fit 255:validate,test,predict 770:save_checkpoint
+pytorch_lightning.Trainer:unsaved 278:fit
+pytorch_lightning.LightningModule 374:manual_backward 183:log,log_dict 771:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 772:save 87:load,load_raw 374:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 183:log,log_dict,print
+pdfplumber.PDF 773:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 196:get_page_text,get_text,get_pixmap,find_tables 774:save,ez_save
+weasyprint.HTML 775:write_pdf
+docling.document_converter.DocumentConverter 193:convert,convert_all
+easyocr.Reader 266:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 199:run,run_async 201:*
+sox.Transformer 776:build,build_file 777:build_array 4:*
+moviepy.Clip 778:write_videofile,write_audiofile,write_gif 779:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 780:export
+insightface.app.FaceAnalysis 781:get
+shapely.Geometry 211:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
+rtree.Index 782:intersection,nearest 118:insert,delete
+pysam.File 783:fetch,pileup 784:count,count_coverage 785:write
+Bio.Align.PairwiseAligner 786:align,score
+mlx.nn.Module 787:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 169:update,apply_gradients 4:init
+openai.OpenAI 225:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 222:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 788:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 789:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 223:with_options,copy,close
+anthropic.Anthropic 225:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 789:messages.count_tokens,messages.batches.retrieve,messages.batches.results 788:messages.batches.create,beta.files.upload 224:with_options,copy,close
+google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 790:chats.create,aio.chats.create 789:models.count_tokens,files.get,operations.get 222:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 791:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 790:start_chat 2:count_tokens
+mistralai.Mistral 218:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 222:files.upload,fine_tuning.jobs.create
+cohere.Client 218:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 792:get_tokenizer
+ollama.Client 218:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 225:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 218:transcribe
+llama_cpp.Llama 218:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 218:run,async_run,predictions.create
+voyageai.Client 218:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 218:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 562:train 757:predict,track 255:val,export
+spacy.language.Language 793:pipe 169:update 725:to_disk
+tqdm.Bar 183:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 236:track 183:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 183:print,log,rule,status,print_json 143:input
+tenacity.Retrying 794:wraps
+pyro.infer.SVI 169:step 756:evaluate_loss 795:run
+pyro.infer.MCMC 51:run 795:warmup 118:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 796:save 24:load
+numpyro.infer.SVI 169:update,stable_update 245:run 118:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 795:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 797:poll,getmany,getone 798:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 799:send 529:send_and_wait 800:flush 118:close,start,stop 677:transaction 652:commit_transaction
+confluent_kafka.Consumer 801:poll,consume 802:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 799:produce 800:flush 4:poll 411:commit_transaction,send_offsets_to_transaction
+redis.Redis 803:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 804:xack,xdel 805:lmove,blmove,rpoplpush,brpoplpush,smove 674:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 180:exists,sismember,hexists 806:lpop,rpop,spop,zpopmin 807:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 808:publish 809:pubsub 810:pipeline 143:lock
+redis.Pipeline 811:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 812:execute
+redis.PubSub 655:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
+pika.Connection 813:channel 143:process_data_events,sleep 118:close
+pika.Channel 814:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 815:basic_publish 816:basic_get 655:consume 699:start_consuming
+aio_pika.Connection 817:channel
+aio_pika.Channel 818:declare_queue,get_queue 118:set_qos
+aio_pika.Queue 819:iterator 134:consume 820:get
+aio_pika.IncomingMessage 814:ack 821:process 118:reject,nack
+nats.Client 808:publish 822:request 134:subscribe
+google.cloud.pubsub_v1.SubscriberClient 823:pull 531:acknowledge 134:subscribe
+google.cloud.pubsub_v1.PublisherClient 799:publish
+zmq.Context 824:socket
+zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 310:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 134:loop_forever,loop_start 808:publish
+gymnasium.Env 825:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 826:learn 827:predict 828:save 829:save_replay_buffer 830:load,load_replay_buffer,set_parameters
+simpy.Environment 831:run 832:step 4:timeout,process
+openmm.app.Simulation 257:step,minimizeEnergy 833:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 257:step
+ase.md.md.MolecularDynamics 257:run,step 4:attach
+safepoint.CheckpointWriter 834:save_checkpoint,save_in_background 506:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 834:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 835:loop,aloop
+safepoint.web.Client 118:close,auth,login,connect 262:*
+SPARQLWrapper.SPARQLWrapper 836:query,queryAndConvert
+imapclient.IMAPClient 837:fetch,search,retr,get_messages
+ldap3.Connection 838:search 839:add,modify,delete
+mechanize.Browser 261:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 131:get,head,urlopen 132:post,put,patch,delete,request 135:urlretrieve
 sendgrid.SendGridAPIClient 75:send
-yfinance.Ticker 134:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 834:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 838:results
-wikipediaapi.Wikipedia 260:page
-pyairtable.Api 839:create,update,batch_create,batch_update,batch_upsert 260:all,get,first,iterate,search
-sqlite_utils.Database 840:__getitem__,table 74:execute,query
-sqlite_utils.Table 643:insert,insert_all,upsert,upsert_all,update,delete 672:get,rows_where
-dataset.Database 840:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 841:run,load 2:extract,normalize
-joblib.Memory 792:cache 116:clear
-sklearn.base.BaseEstimator 842:fit 167:partial_fit 843:fit_predict,fit_transform 755:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 844:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 845:fit 846:fit_predict,fit_transform
-sklearn.svm.LinearSVC 847:fit
-sklearn.base.TransformerMixin 848:fit,fit_transform,transform,inverse_transform 849:partial_fit
-sklearn.model_selection.BaseCrossValidator 273:split 4:get_n_splits
-xgboost.Booster 167:update,boost 755:predict,eval,eval_set 844:save_model,save_raw 87:load_model
-lightgbm.Booster 167:update 755:predict,eval 794:save_model
-optuna.Study 850:optimize 830:ask,tell,enqueue_trial
-optuna.Study:stored 851:optimize 673:tell
-optuna.Trial 116:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 181:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 852:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 116:start 853:join
-multiprocessing.Process 116:start 854:join 4:is_alive,terminate,kill,close
-threading.Event 855:wait 4:is_set,set,clear
-concurrent.futures.Executor 856:submit 233:map 141:shutdown
-concurrent.futures.Future 857:result,exception 792:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 858:map,imap,imap_unordered,starmap 859:map_async,starmap_async 320:apply 860:apply_async 4:close,terminate 141:join
-multiprocessing.pool.AsyncResult 857:get,wait
-asyncio.Task 4:result,done,cancel,exception 792:add_done_callback
-asyncio.TaskGroup 319:create_task 22:start_soon
-asyncio.Loop 315:run_until_complete 132:run_forever 861:run_in_executor 319:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 862:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 141:join
-socket.socket 863:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 864:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 132:serve_forever,handle_request
-http.client.HTTPConnection 134:request,getresponse
-urllib.request.OpenerDirector 326:open
-smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 116:quit,close
-imaplib.IMAP4 835:fetch,search,uid,select 865:store,copy,expunge
-ftplib.FTP 866:retrbinary,retrlines,nlst,mlsd 867:storbinary,storlines
-numpy.memmap 868:flush
-pandas.DataFrame 869:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 643:to_sql,to_gbq 870:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 127:groupby 273:iterrows,itertuples,items,iteritems 320:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 871:sample,nlargest
-pandas.TextFileReader 872:get_chunk
-pandas.ExcelWriter 650:save,close
-pandas.HDFStore 873:put,append 650:flush,close
-polars.DataFrame 874:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 643:write_database 875:collect 273:iter_rows,iter_slices 322:map_rows,map_elements 342:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 876:write_table,write_batch,write 650:close
-pyarrow.parquet.ParquetFile 127:iter_batches 2:read_row_group,read
-xarray.Dataset 721:to_netcdf,to_zarr 2:load,compute 877:sel,isel,mean,where
-h5py.Group 878:create_dataset,create_group,require_dataset 879:flush,close 116:resize
-zarr.Array 880:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 881:write,write_all 650:close 127:read,iter
-cv2.VideoCapture 116:read 4:isOpened,release,set,get
-cv2.VideoWriter 882:write 116:release
-PIL.Image.Image 883:save 363:resize,convert,crop,rotate,copy,thumbnail 128:show
-openpyxl.Workbook 884:save
-matplotlib.figure.Figure 128:savefig,write_image,write_html,show
-torch.Tensor 372:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 167:step 116:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 885:step
-torch.optim.lr_scheduler.LRScheduler 886:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 167:step 887:scale 4:update,unscale_,get_scale
-torch.profiler.profile 888:step 128:export_chrome_trace
-torch.nn.Module 889:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 181:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 141:join
-deepspeed.DeepSpeedEngine 167:step,train_batch 372:backward 754:eval_batch 890:save_checkpoint,save_16bit_model 87:load_checkpoint
-wandb.Run 181:log,finish,define_metric,watch,alert 386:log_artifact,log_model,upload_file 385:save 87:use_artifact,restore
-tracking.Run 181:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 891:log_model,upload
-wandb.Artifact 128:add_file,add_dir,add
-temporalio.client.Client 892:execute_workflow 893:start_workflow 894:get_workflow_handle 539:list_workflows
-temporalio.client.WorkflowHandle 895:result 896:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 132:run
-dbos.Queue 403:enqueue,enqueue_async
-dbos.WorkflowHandle 897:get_result
-prefect.Task 898:submit,delay 127:map 899:with_options
-celery.Celery 900:send_task 132:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 900:delay,apply_async 566:apply 128:update_state 116:retry 407:s,si,signature
-celery.Signature 900:delay,apply_async 566:apply
-celery.result.AsyncResult 901:get,join,wait 116:ready,successful
-rq.Queue 902:enqueue,enqueue_many,enqueue_call
-rq.Worker 132:work
-apscheduler.schedulers.blocking.BlockingScheduler 132:start 903:add_job
+yfinance.Ticker 136:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 836:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 840:results
+wikipediaapi.Wikipedia 262:page
+pyairtable.Api 841:create,update,batch_create,batch_update,batch_upsert 262:all,get,first,iterate,search
+sqlite_utils.Database 842:__getitem__,table 74:execute,query
+sqlite_utils.Table 645:insert,insert_all,upsert,upsert_all,update,delete 674:get,rows_where
+dataset.Database 842:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 843:run,load 2:extract,normalize
+joblib.Memory 794:cache 118:clear
+sklearn.base.BaseEstimator 844:fit 169:partial_fit 845:fit_predict,fit_transform 757:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 846:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 847:fit 848:fit_predict,fit_transform
+sklearn.svm.LinearSVC 849:fit
+sklearn.base.TransformerMixin 850:fit,fit_transform,transform,inverse_transform 851:partial_fit
+sklearn.model_selection.BaseCrossValidator 275:split 4:get_n_splits
+xgboost.Booster 169:update,boost 757:predict,eval,eval_set 846:save_model,save_raw 87:load_model
+lightgbm.Booster 169:update 757:predict,eval 796:save_model
+optuna.Study 852:optimize 832:ask,tell,enqueue_trial
+optuna.Study:stored 853:optimize 675:tell
+optuna.Trial 118:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 183:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 854:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 118:start 855:join
+multiprocessing.Process 118:start 856:join 4:is_alive,terminate,kill,close
+threading.Event 857:wait 4:is_set,set,clear
+concurrent.futures.Executor 858:submit 235:map 143:shutdown
+concurrent.futures.Future 859:result,exception 794:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 860:map,imap,imap_unordered,starmap 861:map_async,starmap_async 322:apply 862:apply_async 4:close,terminate 143:join
+multiprocessing.pool.AsyncResult 859:get,wait
+asyncio.Task 4:result,done,cancel,exception 794:add_done_callback
+asyncio.TaskGroup 321:create_task 22:start_soon
+asyncio.Loop 317:run_until_complete 134:run_forever 863:run_in_executor 321:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 864:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
+socket.socket 865:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 866:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 134:serve_forever,handle_request
+http.client.HTTPConnection 136:request,getresponse
+urllib.request.OpenerDirector 328:open
+smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 118:quit,close
+imaplib.IMAP4 837:fetch,search,uid,select 867:store,copy,expunge
+ftplib.FTP 868:retrbinary,retrlines,nlst,mlsd 869:storbinary,storlines
+numpy.memmap 870:flush
+pandas.DataFrame 871:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 645:to_sql,to_gbq 872:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 275:iterrows,itertuples,items,iteritems 322:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 873:sample,nlargest
+pandas.TextFileReader 874:get_chunk
+pandas.ExcelWriter 652:save,close
+pandas.HDFStore 875:put,append 652:flush,close
+polars.DataFrame 876:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 645:write_database 877:collect 275:iter_rows,iter_slices 324:map_rows,map_elements 344:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 878:write_table,write_batch,write 652:close
+pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
+xarray.Dataset 723:to_netcdf,to_zarr 2:load,compute 879:sel,isel,mean,where
+h5py.Group 880:create_dataset,create_group,require_dataset 881:flush,close 118:resize
+zarr.Array 882:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 883:write,write_all 652:close 129:read,iter
+cv2.VideoCapture 118:read 4:isOpened,release,set,get
+cv2.VideoWriter 884:write 118:release
+PIL.Image.Image 885:save 365:resize,convert,crop,rotate,copy,thumbnail 130:show
+openpyxl.Workbook 886:save
+matplotlib.figure.Figure 130:savefig,write_image,write_html,show
+torch.Tensor 374:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 169:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 887:step
+torch.optim.lr_scheduler.LRScheduler 888:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 169:step 889:scale 4:update,unscale_,get_scale
+torch.profiler.profile 890:step 130:export_chrome_trace
+torch.nn.Module 891:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 183:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 143:join
+deepspeed.DeepSpeedEngine 169:step,train_batch 374:backward 756:eval_batch 892:save_checkpoint,save_16bit_model 87:load_checkpoint
+wandb.Run 183:log,finish,define_metric,watch,alert 388:log_artifact,log_model,upload_file 387:save 87:use_artifact,restore
+tracking.Run 183:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 893:log_model,upload
+wandb.Artifact 130:add_file,add_dir,add
+temporalio.client.Client 894:execute_workflow 895:start_workflow 896:get_workflow_handle 541:list_workflows
+temporalio.client.WorkflowHandle 897:result 898:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 134:run
+dbos.Queue 405:enqueue,enqueue_async
+dbos.WorkflowHandle 899:get_result
+prefect.Task 900:submit,delay 129:map 901:with_options
+celery.Celery 902:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 902:delay,apply_async 568:apply 130:update_state 118:retry 409:s,si,signature
+celery.Signature 902:delay,apply_async 568:apply
+celery.result.AsyncResult 903:get,join,wait 118:ready,successful
+rq.Queue 904:enqueue,enqueue_many,enqueue_call
+rq.Worker 134:work
+apscheduler.schedulers.blocking.BlockingScheduler 134:start 905:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 643:insert_rows,bulk_load 904:load_file,load_string,load_bytes,upload 545:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 905:xcom_push 410:xcom_pull
-dagster.OpExecutionContext 128:log_event,add_output_metadata 906:update_cursor
-luigi.Task 4:output,input 178:complete
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 645:insert_rows,bulk_load 906:load_file,load_string,load_bytes,upload 547:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 907:xcom_push 412:xcom_pull
+dagster.OpExecutionContext 130:log_event,add_output_metadata 908:update_cursor
+luigi.Task 4:output,input 180:complete
 """
 
 PACKAGES = """\
 0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
 1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
-3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball
+3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan
 """
 
 DECORATORS = """\
-907 langgraph.func.task
-908 langgraph.func.entrypoint
-909 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-910 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-911 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-912 ray.remote
-913 dask.delayed joblib.delayed
-914 django.db.transaction.atomic
-915 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-916 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-917 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-918 tensorflow.function
-919 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-920 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-921 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-922 temporalio.activity.defn
-923 dbos.DBOS.workflow
-924 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-925 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-926 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-927 prefect.task
-928 prefect.flow
-929 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-930 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-931 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-932 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-933 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-934 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-935 metaflow.step
-936 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-937 pytest.fixture pytest.mark.parametrize
+909 langgraph.func.task
+910 langgraph.func.entrypoint
+911 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+912 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+913 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+914 ray.remote
+915 dask.delayed joblib.delayed
+916 django.db.transaction.atomic
+917 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+918 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+919 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+920 tensorflow.function
+921 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+922 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+923 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+924 temporalio.activity.defn
+925 dbos.DBOS.workflow
+926 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+927 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+928 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+929 prefect.task
+930 prefect.flow
+931 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+932 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+933 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+934 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+935 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+936 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+937 metaflow.step
+938 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+939 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-938 crewai.flow.flow.Flow
-911 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-939 langchain.Runnable
-916 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-940 transformers.Trainer
-941 transformers.TrainerCallback
-942 transformers.PreTrainedModel
-943 transformers.Pipeline
-944 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-945 discord.ext.commands.Cog discord.Client
-946 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-947 flax.linen.Module
-948 keras.Model
-949 keras.layers.Layer
-950 keras.callbacks.Callback
-951 keras.utils.Sequence torch.utils.data.Dataset
-952 pytorch_lightning.LightningModule
-953 pytorch_lightning.LightningDataModule
-954 pytorch_lightning.Callback
-955 mlx.nn.Module
-956 gymnasium.Env
-957 stable_baselines3.common.callbacks.BaseCallback
-958 torch.nn.Module
-959 torch.autograd.Function
-960 celery.Task
-961 airflow.models.BaseOperator
-962 luigi.Task
-963 metaflow.FlowSpec
-937 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+940 crewai.flow.flow.Flow
+913 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+941 langchain.Runnable
+918 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+942 transformers.Trainer
+943 transformers.TrainerCallback
+944 transformers.PreTrainedModel
+945 transformers.Pipeline
+946 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+947 discord.ext.commands.Cog discord.Client
+948 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+949 flax.linen.Module
+950 keras.Model
+951 keras.layers.Layer
+952 keras.callbacks.Callback
+953 keras.utils.Sequence torch.utils.data.Dataset
+954 pytorch_lightning.LightningModule
+955 pytorch_lightning.LightningDataModule
+956 pytorch_lightning.Callback
+957 mlx.nn.Module
+958 gymnasium.Env
+959 stable_baselines3.common.callbacks.BaseCallback
+960 torch.nn.Module
+961 torch.autograd.Function
+962 celery.Task
+963 airflow.models.BaseOperator
+964 luigi.Task
+965 metaflow.FlowSpec
+939 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-964 apply_gradients
-965 update apply_updates minimize
-966,967,968 run run_sync __call__
-966,969,967,968,970 arun
-971,972,973 step
-974 backward manual_backward backward_pass
-964,975 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-976,977 train_one_epoch train_epoch run_epoch
-978 partial_fit fit_transform fit_predict
-979 fit fit_generator finetune fine_tune
-980,981,982 train
-983 learn
-984,985,986 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-987,988 ask
-989,990 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-991 answer aanswer respond arespond reply areply query aquery
-992 score judge grade rate assess
-993 pipe pipeline
-994 create acreate parse stream
-969,970 invoke ainvoke batch abatch astream
-995 kickoff akickoff kickoff_async kickoff_for_each
-996,997 predict
-998 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-999 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1000 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1001 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1002,1003 get head
-1004 post put patch
-1005,1006 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1007 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1008,1009,1010 commit
-1011 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1012 save_context
-1013 save
-1014 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1015 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1016 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1017 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1018 writerow writerows write_row write_record write_batch write_all write_table
-1019 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1020 writer saver result_writer output_writer write_result write_fn save_fn
-1021 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1022 tofile
-1023 write_text write_bytes
-1024 write
-1025 flush
-1026 heartbeat
-1027 sleep
-1028 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1029 submit apply_async
-1030 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1031 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1032 info debug warning error exception critical log warn print
+966 apply_gradients
+967 update apply_updates minimize
+968,969,970 run run_sync __call__
+968,971,969,970,972 arun
+973,974,975 step
+976 backward manual_backward backward_pass
+966,977 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+978,979 train_one_epoch train_epoch run_epoch
+980 partial_fit fit_transform fit_predict
+981 fit fit_generator finetune fine_tune
+982,983,984 train
+985 learn
+986,987,988 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+989,990 ask
+991,992 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+993 answer aanswer respond arespond reply areply query aquery
+994 score judge grade rate assess
+995 pipe pipeline
+996 create acreate parse stream
+971,972 invoke ainvoke batch abatch astream
+997 kickoff akickoff kickoff_async kickoff_for_each
+998,999 predict
+1000 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1001 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1002 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1003 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1004,1005 get head
+1006 post put patch
+1007,1008 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1009 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1010,1011,1012 commit
+1013 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1014 save_context
+1015 save
+1016 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1017 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1018 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1019 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1020 writerow writerows write_row write_record write_batch write_all write_table
+1021 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1022 writer saver result_writer output_writer write_result write_fn save_fn
+1023 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1024 tofile
+1025 write_text write_bytes
+1026 write
+1027 flush
+1028 heartbeat
+1029 sleep
+1030 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1031 submit apply_async
+1032 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1033 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1034 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -24,6 +24,8 @@ _MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
 """Methods by which a bar moves on."""
 _MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("update", "pbar"), ("advance", "progress"))
 """How functions that move a bar on are called."""
+_SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "report", "write", "render"})
+"""First words of functions of the program's own that show how far it is: `print_progress(done, total)`."""
 
 
 def is_bar(func: Expr) -> bool:
@@ -55,21 +57,24 @@ def shown(node: Loop | Comprehension, scope: Scope) -> bool:
     bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
     if any(isinstance(one.expr, Call) and is_bar(one.expr.func) for one in bound):
         return True
-    return isinstance(node, Loop) and any(
-        _moves(call) for one in statements(node.body) for expr in own(one) for call in calls(expr)
-    )
+    return isinstance(node, Loop) and moves_bar(node)
+
+
+def moves_bar(loop: Loop) -> bool:
+    """Tell whether the turns of a loop move a progress bar on, or have a function show how far it is."""
+    return any(_moves(call) for one in statements(loop.body) for expr in own(one) for call in calls(expr))
 
 
 def _moves(call: Call) -> bool:
     """Tell whether a call moves a bar on: `pbar.update(1)`."""
-    if naming.words(label(call.func).rpartition(".")[2])[:2] in _MOVED:
+    called = naming.words(label(call.func).rpartition(".")[2])
+    shows = bool(called) and called[0] in _SHOWING and "progress" in called and len(call.args) > 1
+    if called[:2] in _MOVED or called == ("progress",) or shows:
         return True
     if not isinstance(call.func, Attr) or call.func.name not in _MOVING:
         return False
     said = naming.words(dotted(call.func.base).rpartition(".")[2])
-    return (
-        not _BARS.isdisjoint(said) or said[:2] in (("prog", "bar"), ("progress", "bar")) or said in (("bar",), ("progress",))
-    )
+    return not _BARS.isdisjoint(said) or said[-1:] == ("bar",) or said == ("progress",)
 
 
 def tells(loop: Loop) -> bool:

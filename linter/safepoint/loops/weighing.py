@@ -10,13 +10,14 @@ from safepoint.loops.exempt import FORWARD
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import written
 from safepoint.loops.handing import tells_callbacks
+from safepoint.loops.hashing import HASHES
 from safepoint.loops.learning import taught
 from safepoint.loops.meaning import Cost
 from safepoint.loops.own_work import ROUND
-from safepoint.loops.progress import barred
+from safepoint.loops.progress import barred, moves_bar, tells
 from safepoint.loops.saves import FARTHEST
 from safepoint.loops.summary import WEIGHTS
-from safepoint.loops.walk import calls, statements
+from safepoint.loops.walk import calls, loops, statements
 from safepoint.loops.watched import WATCHED
 
 TYPE_CHECKING = False
@@ -60,7 +61,7 @@ def points(
         # Nobody puts a bar around what is mostly answered by a cache, or paid for in a constructor.
         if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
             found.append("far")
-        if only_reads(summary):
+        if only_reads(summary) or _hashes_unseen(turn, summary.costs):
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
@@ -73,13 +74,13 @@ def points(
         found.append("frontier")
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
-        found += _of_corpus(turn, summary, lost) if trips.kind == "data" and found[0] == "cost_medium" else []
+        found += _of_corpus(turn, trips, summary, lost) if found[0] == "cost_medium" else []
     if kinds == {"outside"} and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
     if not kinds and not buffered and not learnt:
         found.append("item")
     if buffered:
-        found.append("buffered")
+        found += ["buffered", "watched"] if isinstance(turn.node, Loop) and barred(turn.node) else ["buffered"]
     found += ["learnt"] if learnt else ["after"] if later and found[-1:] != ["programs"] else []
     if hands_over:
         found.append("told_callbacks" if tells_callbacks(hands_over) else "maybe_saved")
@@ -95,13 +96,17 @@ def embeds(lost: tuple[Loss, ...]) -> bool:
     return any(one.kind == "collected" and _EMBEDDED.intersection(naming.words(one.name)) for one in lost)
 
 
-def _of_corpus(turn: Turn, summary: Summary, lost: tuple[Loss, ...]) -> list[str]:
+def _of_corpus(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> list[str]:
     """Return what speaks for results of a whole set of data: they are embeddings, or somebody waits for them."""
-    if any(one.why == FORWARD for one in summary.costs):
+    passes = any(one.why == FORWARD for one in summary.costs)
+    if trips.kind != "data" and (passes or trips.kind != "unknown"):
+        return []
+    if passes:
         return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
     # What the packs have no word for is reading: whoever starts again reads it again, and loses nothing by that.
     named = any(one.why not in ("", WATCHED) for one in summary.costs)
-    return ["watched"] if named and isinstance(turn.node, Loop) and barred(turn.node) else []
+    node = turn.node
+    return ["watched"] if named and isinstance(node, Loop) and (barred(node) or moves_bar(node)) else []
 
 
 def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
@@ -158,6 +163,13 @@ def only_reads(summary: Summary) -> bool:
     kept = {one.steps[-1] for one in summary.saves}
     work = [one for one in summary.costs if one.steps[-1] not in kept]
     return all(one.cost is not Cost.HEAVY and one.why.startswith(_READS) and not one.changes for one in work)
+
+
+def _hashes_unseen(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a turn only hashes files, and the loop shows nobody how far it is, as one does with whole archives."""
+    shown = (turn.node, *loops(turn.node.body)) if isinstance(turn.node, Loop) else ()
+    seen = any(barred(one) or moves_bar(one) or tells(one) for one in shown)
+    return not seen and all(one.why == HASHES for one in costs)
 
 
 def far(costs: tuple[CostFact, ...]) -> bool:

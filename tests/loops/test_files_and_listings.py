@@ -1,0 +1,173 @@
+"""Jobs over what lies on a disk or is listed page by page: hashed archives, details of a listing, closures that collect."""
+
+import pytest
+
+from safepoint.core.diagnostic import Confidence
+from support_loops import project
+
+
+def flagged(text: str) -> list[Confidence]:
+    """Return the confidence of each loop that is flagged."""
+    facts = project({"m.py": text}).facts("m.py")
+    return [loop.confidence for loop in facts.loops if loop.verdict == "flagged"]
+
+
+ARCHIVE = """
+import hashlib
+import json
+import os
+
+
+def checksum(path):
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        {reading}
+    return digest.hexdigest()
+
+
+def main():
+    known = {{}}
+    for folder, _, names in os.walk("."):
+        for name in names:
+            {told}
+            known[name] = checksum(os.path.join(folder, name))
+    with open("known.json", "w") as out:
+        json.dump(known, out)
+
+
+main()
+"""
+WHILE = """piece = file.read(65536)
+        while piece:
+            digest.update(piece)
+            piece = file.read(65536)"""
+ITER = """for piece in iter(lambda: file.read(4096), b""):
+            digest.update(piece)"""
+
+
+@pytest.mark.parametrize("reading", [WHILE, ITER, "digest.update(file.read())"])
+@pytest.mark.parametrize("told", ["print(name)", "progress.print_progress(len(known), len(names))", "bar.update(1)"])
+def test_hashing_every_file_of_a_tree_is_long_when_the_loop_shows_how_far_it_is(reading: str, told: str) -> None:
+    assert flagged(ARCHIVE.format(reading=reading, told=told)) == [Confidence.MEDIUM]
+
+
+def test_hashing_files_that_nobody_watches_is_soon_done_again() -> None:
+    assert flagged(ARCHIVE.format(reading=WHILE, told="pass")) == [Confidence.LOW]
+
+
+def test_hashing_keys_costs_nothing() -> None:
+    assert flagged(ARCHIVE.format(reading="digest.update(path.encode())", told="print(name)")) == []
+
+
+def test_the_pieces_of_one_file_are_one_turn() -> None:
+    lone = 'import hashlib\nmd5 = hashlib.md5()\nwith open("f", "rb") as f:\n    while True:\n        md5.update(f.read(9))\n'
+    assert flagged(lone) == []
+
+
+LISTING = """
+import json
+import sys
+
+import requests
+
+
+class Person:
+    def feed(self):
+        posts = []
+        page = 1
+        while page:
+            answer = requests.get("https://s/feed", params={{"page": page}}).json()
+            posts.extend(answer["posts"])
+            page = answer["next"]
+        return posts
+
+    def one_page(self):
+        return requests.get("https://s/feed").json()["posts"]
+
+    def comments(self):
+        found = []
+        things = self.{source}()
+        for thing in things:
+            found.append(requests.get("https://s/comments", params={{"of": thing["id"]}}).json())
+        with open(sys.argv[1], "w") as out:
+            json.dump(found, out)
+"""
+
+
+def test_a_request_for_each_item_of_a_listing_that_was_paged_through_is_long() -> None:
+    assert flagged(LISTING.format(source="feed"))[-1] == Confidence.HIGH
+
+
+def test_a_request_for_each_item_of_one_page_is_doubted() -> None:
+    assert flagged(LISTING.format(source="one_page"))[-1] == Confidence.LOW
+
+
+SCROLLING = """
+from selenium import webdriver
+from tqdm import tqdm
+
+browser = webdriver.Chrome()
+
+
+def load(num):
+    posts = []
+    bar = tqdm(total=num)
+
+    def fetch():
+        for found in browser.find_elements("css", ".post"):
+            posts.append({"text": found.text})
+        browser.find_element("css", ".more")
+        browser.find_element("css", ".end")
+
+    while len(posts) < num:
+        fetch()
+        bar.update(1)
+    return posts
+"""
+
+
+def test_what_an_inner_function_puts_into_a_list_of_the_outer_one_is_collected() -> None:
+    assert flagged(SCROLLING) == [Confidence.MEDIUM]
+
+
+POOLS = """
+import hashlib
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import boto3
+import click
+
+
+def digest(path):
+    return hashlib.sha256(open(path, "rb").read()).hexdigest()
+
+
+def upload(path):
+    boto3.client("s3").upload_file(path, "bucket", path)
+    return path
+
+
+@click.command()
+def main(paths):
+    hashes = []
+    with ThreadPoolExecutor() as pool:
+        futures = [pool.submit(digest, path) for path in paths]
+        with click.progressbar(length=len(paths)) as bar:
+            for future in as_completed(futures):
+                hashes.append(future.result())
+                bar.update(1)
+    with ThreadPoolExecutor() as pool:
+        futures = [pool.submit(upload, path) for path in paths]
+        for future in as_completed(futures):
+            print(future.result())
+    return hashes
+"""
+
+
+def test_what_is_submitted_behind_a_loop_is_not_what_it_waits_for() -> None:
+    facts = project({"m.py": POOLS}).facts("m.py")
+    found = {loop.span.line: loop for loop in facts.loops if loop.kind == "for" and loop.costs}
+    first, second = (found[line] for line in sorted(found))
+    assert {cost.why for cost in first.costs} == {"hashes a file"}
+    assert first.verdict == "flagged"
+    assert second.verdict == "checkpointed"
