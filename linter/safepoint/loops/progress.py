@@ -69,7 +69,7 @@ def _moves(call: Call) -> bool:
     """Tell whether a call moves a bar on: `pbar.update(1)`."""
     called = naming.words(label(call.func).rpartition(".")[2])
     shows = bool(called) and called[0] in _SHOWING and "progress" in called and len(call.args) > 1
-    if called[:2] in _MOVED or called == ("progress",) or shows:
+    if called[:2] in _MOVED or (called == ("progress",) and not call.args) or shows:
         return True
     if not isinstance(call.func, Attr) or call.func.name not in _MOVING:
         return False
