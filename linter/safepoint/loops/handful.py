@@ -6,10 +6,12 @@ from safepoint.loops import naming
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Call, Const, Item, Name
 from safepoint.loops.tally import DATA, FEW, Trips
-from safepoint.loops.walk import calls, label, names
+from safepoint.loops.walk import calls, label, names, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.effects import Expr
     from safepoint.loops.index import Ref
     from safepoint.loops.scope import Scope
@@ -69,6 +71,7 @@ PARTS = frozenset(
         "timesteps",
         "tool_calls",
         "transforms",
+        "voices",
         "webhooks",
     ]
 )
@@ -81,7 +84,8 @@ _DONE_TO_ONE = (("ops",), ("augmentations",))
 """Last words of what is done to one picture or one request, one after the other."""
 _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
-    *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("judge", "models"), ("judge", "llms")),
+    *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
+    *(("judge", "models"), ("judge", "llms")),
     *(("table", "names"), ("schema", "names")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )
@@ -115,6 +119,8 @@ _SEQUENCES = frozenset({"max", "maximum", "seq", "sequence", "target", "path", "
 _ONE_BATCH = (("batch", "size"), ("minibatch", "size"), ("mini", "batch", "size"))
 _MICRO = frozenset({"microbatch", "microbatches", "nmicrobatches", "accumulation", "accum"})
 """Words of the parts into which one step of training is cut to fit into memory."""
+_RIVALS = frozenset({"critic", "critics", "discriminator", "disc", "d"})
+"""Words of the network that takes some steps for each of the one that it judges: `n_critic`, `num_D_steps`."""
 _INNER = frozenset({"inner", "adapt", "adaptation"})
 _STEPS = frozenset({"step", "steps", "iter", "iters", "iterations", "updates"})
 _WHOLE_COUNT = frozenset({"max", "total", "num", "n", "per", "epoch", "epochs"})
@@ -171,9 +177,11 @@ def for_one_item(found: Trips, scope: Scope) -> Trips:
 
 
 def takes_apart(expr: Call) -> bool:
-    """Tell whether a call cuts one line of words, as in `names.split(",")`, or takes a field of one record."""
+    """Tell whether a call cuts one line of words, as in `names.split(",")`, or takes a field of one record, or a part."""
     if isinstance(expr.func, Attr) and expr.func.name == "get" and expr.args:
         return part_of_record(Item(expr.func.base, expr.args[0]))
+    if isinstance(expr.func, Attr) and expr.func.name in ("findall", "finditer"):
+        return any(isinstance(one, Item) and part_of_record(one) for one in expr.args)
     cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
     return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
 
@@ -214,37 +222,50 @@ def lines_of_text(expr: Call, scope: Scope) -> bool:
 
 def up_to(bound: Expr, default: float | None) -> Trips:
     """Judge a count by the words and the default of what bounds it: workers and attempts are few, the rest is unknown."""
-    spoken = {word for name in names(bound) for word in naming.words(name)}
+    spoken = {word for name in (*names(bound), *keys(bound)) for word in naming.words(name)}
     text = label(bound)
     text = text if text != "…" else "an expression"
-    if spoken & WORKERS or {"world", "size"} <= spoken:
-        return Trips(None, FEW, f"counts the workers of one run, `{text}`", "bounded")
-    if {"action", "space"} <= spoken or ("actions" in spoken and spoken & {"n", "num"}):
-        return Trips(None, FEW, f"counts the actions of an agent, `{text}`", "bounded")
-    if isinstance(bound, (Name, Attr)) and _one_sequence(set(naming.words(text.rpartition(".")[2]))):
-        return Trips(None, FEW, f"counts the steps of one sequence, `{text}`", "bounded")
-    if isinstance(bound, (Name, Attr)) and naming.words(text.rpartition(".")[2]) in _ONE_BATCH:
-        return Trips(None, FEW, f"counts the items of one batch, `{text}`", "bounded")
-    if _within_task(spoken):
-        return Trips(None, FEW, f"counts the steps within one task, `{text}`", "bounded")
-    if {"inference", "steps"} <= spoken:
-        return Trips(None, FEW, f"counts the steps by which one sample is made, `{text}`", "bounded")
-    if spoken & _MICRO:
-        return Trips(None, FEW, f"counts the parts of one step of training, `{text}`", "bounded")
+    few = _few_of(bound, spoken, text)
+    if few:
+        return Trips(None, FEW, f"counts {few}, `{text}`", "bounded")
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
     if spoken & _IMPROVED:
-        return Trips(
-            None,
-            min(RETRIES if default is None else default, RETRIES),
-            f"counts how often one answer is improved, `{text}`",
-            "bounded",
-        )
+        most = min(RETRIES if default is None else default, RETRIES)
+        return Trips(None, most, f"counts how often one answer is improved, `{text}`", "bounded")
     if default is not None:
         return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter", default)
     if (found := years(bound)) is not None:
         return found
     return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
+
+
+def keys(expr: Expr) -> Iterator[str]:
+    """Yield the texts by which an expression takes settings out of a table: `config["num_workers"]`."""
+    if isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
+        yield expr.key.value
+    for part in parts(expr):
+        yield from keys(part)
+
+
+def _few_of(bound: Expr, spoken: set[str], text: str) -> str:
+    """Return what the words of a count say that it counts of which there are a handful, "" when they say nothing of it."""
+    plain = naming.words(text.rpartition(".")[2]) if isinstance(bound, (Name, Attr)) else ()
+    if spoken & WORKERS or {"world", "size"} <= spoken:
+        return "the workers of one run"
+    if {"action", "space"} <= spoken or ("actions" in spoken and spoken & {"n", "num"}):
+        return "the actions of an agent"
+    if plain and _one_sequence(set(plain)):
+        return "the steps of one sequence"
+    if plain in _ONE_BATCH:
+        return "the items of one batch"
+    if _within_task(spoken):
+        return "the steps within one task"
+    if spoken & _RIVALS and spoken & (_STEPS | {"n", "num"}):
+        return "the steps of one network to each of another"
+    if {"inference", "steps"} <= spoken:
+        return "the steps by which one sample is made"
+    return "the parts of one step of training" if spoken & _MICRO else ""
 
 
 def years(bound: Expr) -> Trips | None:

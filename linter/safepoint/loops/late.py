@@ -19,12 +19,18 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact
 
 
+_LOOKING = (("search",), ("get",), ("find",), ("read",), ("query",), ("fetch",), ("is",), ("has",))
+"""First words of helpers that look something up."""
+
+
 def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
     """Find a save in the same function that stands behind the loop; one of what was trained, where there is one."""
     found = sorted(summaries.stretch(scope, None).saves, key=lambda one: (not _of_model(one), is_text(one)))
     for save in found:
         first = save.steps[0]
         if first.path == scope.path and first.line > turn.node.end_line:
+            if len(save.steps) > 1 and naming.words(first.name.rpartition(".")[2])[:1] in _LOOKING:
+                continue  # What a search or a look-up notes on its way keeps nothing of the work before it.
             if _of_another_training(first.line, turn, scope, summaries):
                 continue
             return Related(

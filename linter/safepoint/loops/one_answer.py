@@ -75,6 +75,10 @@ _WHOLES = frozenset(
     }
 )
 """Words of what one is a whole lot of items."""
+_STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
+"""Words of parameters that say where something lies."""
+_MAKING_ONE = frozenset({"inference", "infer", "synthesize", "synthesise", "tts", "speak", "translate", "summarize"})
+"""Words of methods that make one answer of one text."""
 _PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
 _HOPS = 2
 
@@ -88,7 +92,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return False
     if _searched(turn.node, scope) or _until_no_tools(turn.node):
         return True
-    if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy):
+    if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy) or _speaks_one(turn.node, scope):
         return True
     if _goes_through_data(turn.node, scope):
         return False
@@ -168,6 +172,14 @@ def _cut_from_text(over: str, scope: Scope) -> bool:
     if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
         return False
     return any(naming.words(dotted(part).rpartition(".")[2])[-1:] in _TEXTS for part in cut.args[:1])
+
+
+def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a method counts the tries by which it makes one answer of the text it is given: `inference(text)`."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    counted = any(dotted(call.func) == "range" for call in calls(head))
+    told = any(words in _TEXTS for words in map(naming.words, scope.params))
+    return counted and told and bool(scope.function.owner) and not _MAKING_ONE.isdisjoint(naming.words(scope.function.name))
 
 
 def _named_for_one(scope: Scope) -> bool:
@@ -264,14 +276,21 @@ def _goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
     return _is_data(head, scope)
 
 
+def _reads(call: Call, scope: Scope) -> bool:
+    """Tell whether a call reads many items from somewhere; not one that parses what is given, `parse_criteria(marking)`."""
+    said = naming.words(dotted(call.func).rpartition(".")[2])
+    if said[:1] == ("parse",) and call.args and isinstance(call.args[0], Name) and call.args[0].id in scope.params:
+        return not _STORED.isdisjoint(naming.words(call.args[0].id))
+    return said[:1] in READING or said[:1] == ("open",)
+
+
 def _is_data(head: Expr, scope: Scope) -> bool:
     """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
     while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
         head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
     bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
     for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
-        lasts = [naming.words(dotted(call.func).rpartition(".")[2]) for call in calls(expr)]
-        if any(words[:1] in READING or words[:1] == ("open",) for words in lasts):
+        if any(_reads(call, scope) for call in calls(expr)):
             return True
     if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
         return bool(_DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))

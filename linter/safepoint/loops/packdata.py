@@ -1823,7 +1823,7 @@ chess.engine.SimpleEngine 607:play,analyse
 docker.DockerClient 608:images.build,api.build 609:images.pull,images.push 610:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 611:images.remove,images.prune,containers.prune 612:containers.run 613:containers.create 118:close,ping
 docker.APIClient 608:build 609:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
 docker.Container 59:exec_run 614:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 615:index.commit,commit,git.commit 616:index.add,index.remove 617:git.checkout,git.pull,git.fetch,git.push,git.reset,git.clone 129:remote,remotes,heads,iter_commits 57:clone
+git.Repo 615:index.commit,commit,git.commit 616:index.add,index.remove 118:git.checkout,git.reset 617:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
 e2b.Sandbox 308:run_code,commands.run,exec,process.exec 2:files.write,files.read
 dbapi.Connection 618:commit 118:rollback,close,begin,start_transaction 619:cursor 620:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
 dbapi.Connection:autocommit 621:cursor 622:execute,executemany

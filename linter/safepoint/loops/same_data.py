@@ -27,6 +27,14 @@ _WRAPPING = frozenset(
     {*("array", "asarray", "matrix", "tensor", "Tensor", "FloatTensor", "LongTensor", "Variable", "constant", "float32")}
 )
 """Last parts of what makes an array of a list; `reshape((2, 3))` is given numbers too, but no data."""
+_MAKING = frozenset({"linspace", "arange", "range", "rand", "randn", "normal", "uniform", "randint", "random", "meshgrid"})
+"""Last parts of calls that make numbers of nothing."""
+_RECKONING = _WRAPPING | frozenset(
+    {"sin", "cos", "tan", "exp", "log", "sqrt", "square", "pow", "power", "abs", "sign", "sum", "dot", "matmul", "mm"}
+    | {"unsqueeze", "squeeze", "reshape", "view", "size", "zeros", "ones", "zeros_like", "ones_like", "float", "cuda", "to"}
+    | {"cat", "concatenate", "stack", "hstack", "vstack", "type", "astype", "from_numpy", "expand_dims", "len", "t", "long"}
+)
+"""Last parts of calls that only reckon with them, or put them into another form."""
 _LONGEST = 4
 """How many calls are seen through around a table: `Variable(torch.Tensor([[1.0], [2.0]]))`."""
 _WHOLE_STEPS = 10_100
@@ -41,12 +49,38 @@ _TAKING = frozenset(
 
 
 def written_here(summary: Summary, scope: Scope) -> bool:
-    """Tell whether a training learns from numbers that stand in the source, so few that nothing of it is worth keeping."""
+    """Tell whether a training learns from numbers that stand in the source, so few that nothing of it is worth keeping.
+
+    A formula stands there as well that makes what should come out of the numbers that go in: `y = x.pow(2) + noise`.
+    """
     if "memory" not in summary.changes:
         return False
-    bound = [(name, one.expr) for name, given in scope.bindings.items() if len(given) == 1 for one in given]
-    tables = [name for name, expr in bound if _is_table(expr) and _DATA.intersection(naming.words(name))]
-    return len(tables) >= _TABLES
+    bound = {name: given[0].expr for name, given in scope.bindings.items() if len(given) == 1 and given[0].kind == "value"}
+    data = {name: expr for name, expr in bound.items() if _DATA.intersection(naming.words(name))}
+    if sum(map(_is_table, data.values())) >= _TABLES:
+        return True
+    made = [name for name in data if _is_made_up(name, bound)]
+    return any(_mentions(data[other], name, bound) for name in made for other in made if other != name)
+
+
+def _is_made_up(name: str, bound: dict[str, Expr], depth: int = 0) -> bool:
+    """Tell whether a name's value is reckoned from nothing but constants, with at least one call that makes numbers."""
+    expr = bound[name]
+    said = [label(call.func).rpartition(".")[2] for call in calls(expr)]
+    if depth > _LONGEST or any(one not in _MAKING and one not in _RECKONING for one in said):
+        return False
+    within = {one.partition(".")[0] for one in names(expr)} & set(bound)
+    return bool(within or _MAKING.intersection(said)) and all(
+        isinstance(bound[one], Const) or _is_made_up(one, bound, depth + 1) for one in within - {name}
+    )
+
+
+def _mentions(expr: Expr, name: str, bound: dict[str, Expr]) -> bool:
+    """Tell whether an expression rests on a name, directly or through another one."""
+    within = {one.partition(".")[0] for one in names(expr)}
+    return name in within or any(
+        name in {part.partition(".")[0] for part in names(bound[one])} for one in within & set(bound)
+    )
 
 
 def _is_table(expr: Expr, depth: int = 0) -> bool:

@@ -75,7 +75,8 @@ def points(
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
         found += _of_corpus(turn, trips, summary, lost) if found[0] == "cost_medium" else []
-    if kinds == {"outside"} and runs_programs(summary.costs) and not (later and notes_something(turn)):
+    states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in lost)
+    if kinds and states and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
     if not kinds and not buffered and not learnt:
         found.append("item")
@@ -134,6 +135,8 @@ def by_default(trips: Trips) -> bool:
     return trips.kind == "parameter" and trips.likely <= _SOME
 
 
+_STATES = frozenset({"status", "statuses", "state", "code", "codes", "returncode", "returncodes", "rc"})
+"""Last words of what a program tells of how it ended."""
 _PROGRAMS = ("runs a program", "runs a command", "waits for a program")
 """How the packs' words for the work of other programs begin."""
 
