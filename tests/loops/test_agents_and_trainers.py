@@ -171,3 +171,67 @@ def blend(names, rebuild=False):
     return parts
 """
     assert not shown(text)
+
+
+def test_a_callback_that_a_helper_is_handed_by_its_name_may_save() -> None:
+    text = """
+import torch
+
+
+class Learner:
+    def collect(self, env, callback):
+        for _ in range(100):
+            env.step(self.policy(env.state))
+            {told}
+
+    def learn(self, env, total, callback):
+        while self.done < total:
+            self.collect(env, callback=callback)
+            self.loss(env).backward()
+            self.optimizer.step()
+"""
+    assert not shown(text.format(told="callback.on_step()"))
+    assert shown(text.format(told="pass")) == {"CKP101"}
+
+
+def test_an_agent_that_only_acts_for_a_person_to_watch_learns_nothing() -> None:
+    text = """
+import tensorflow as tf
+
+
+class Agent:
+    def act(self, state):
+        return self.session.run([self.train_policy], feed_dict={{self.x: state}})
+
+
+def main(env, agent: Agent):
+    while True:
+        state = env.step(agent.act(env.state))
+        {then}
+"""
+    assert not shown(text.format(then="env.render()"))
+    assert shown(text.format(then="pass")) == {"CKP101"}
+
+
+def test_the_row_that_a_restart_skips_a_setting_by_keeps_its_whole_training() -> None:
+    text = """
+import json
+import torch
+
+
+def fit(model, data, setting):
+    for _ in range(setting["epochs"]):
+        for batch in data:
+            model(batch).backward()
+            model.optimizer.step()
+
+
+def run(trials, make, data, done):
+    with open("results.jsonl", "a") as out:
+        for setting in trials:
+            {skip}
+            model = make(setting)
+            fit(model, data, setting)
+            out.write(json.dumps(model.score()) + "\\n")
+"""
+    assert not shown(text.format(skip="if setting in done: continue"))

@@ -60,7 +60,9 @@ def test_hashing_keys_costs_nothing() -> None:
 
 
 def test_the_pieces_of_one_file_are_one_turn() -> None:
-    lone = 'import hashlib\nmd5 = hashlib.md5()\nwith open("f", "rb") as f:\n    while True:\n        md5.update(f.read(9))\n'
+    lone = (
+        'import hashlib\nmd5 = hashlib.md5()\nwith open("f", "rb") as f:\n    while True:\n        md5.update(f.read(9))\n'
+    )
     assert flagged(lone) == []
 
 

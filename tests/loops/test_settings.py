@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import loops, shown
+from support_loops import loops, shown, verdicts
 
 STEPS = """
 import argparse
@@ -73,3 +73,24 @@ def test_of_several_bars_of_one_name_the_last_is_gone_through() -> None:
 def test_a_counter_that_waits_for_a_condition_says_nothing_of_the_turns(body: str, most: int | None) -> None:
     (loop,) = loops(f"n = 0\nwhile n < 3:\n    {body}\n")
     assert loop.trips.maximum == most
+
+
+def test_a_count_that_is_handed_in_is_the_setting_it_comes_from() -> None:
+    text = """
+import argparse
+
+
+def train(model, data, optimizer, steps):
+    for step in range(steps):
+        model(data[step]).backward()
+        optimizer.step()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--steps", type=int, default={default})
+    args = parser.parse_args()
+    train(load(), read(), make(), args.steps)
+"""
+    assert verdicts(text.format(default=50)) == ["short"]
+    assert verdicts(text.format(default=50000)) == ["flagged"]

@@ -108,7 +108,7 @@ def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
 
 def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions that calls in the same file give for a parameter: `evolve(reward)` for `def evolve(f)`."""
-    refs = [caller.ref(given) for caller, given in _given(param, scope) if isinstance(given, (Name, Attr))]
+    refs = [caller.ref(given) for caller, given in given_values(param, scope) if isinstance(given, (Name, Attr))]
     return tuple(dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function"))[:_MOST_GIVEN]
 
 
@@ -118,13 +118,13 @@ def statement_of(call: Call, scope: Scope) -> Meaning | None:
     base = call.func.base if isinstance(call.func, Attr) and last in _EXECUTING else None
     if not isinstance(base, Name) or base.id not in scope.params or scope.bindings.get(base.id) or not call.args:
         return None
-    types = {caller.type(given) for caller, given in _given(base.id, scope)}
+    types = {caller.type(given) for caller, given in given_values(base.id, scope)}
     only = types.pop() if len(types) == 1 else None
     meaning = scope.world.lookup.method(only.name, last) if only is not None and only.kind == "external" else None
     return meaning if meaning and meaning.saves and all(holds(one, call, scope) for one in meaning.saves.when) else None
 
 
-def _given(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+def given_values(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     """Yield what calls in the same file give for a parameter, each with the scope it stands in."""
     function = scope.function
     for key in (MODULE_BODY, *scope.tree.functions):

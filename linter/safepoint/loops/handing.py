@@ -61,7 +61,8 @@ def tells_callbacks(name: str) -> bool:
 
 def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     """Return the call by which a function of ours tells the callback that the loop hands on to it, "" for none."""
-    given = (part.id for part in event.call.args if isinstance(part, Name))
+    parts = (*event.call.args, *[value for _, value in event.call.keywords])
+    given = (part.id for part in parts if isinstance(part, Name))
     if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
         return ""
     bodies = [

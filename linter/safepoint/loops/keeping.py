@@ -50,13 +50,24 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         found = [one for one in found if len(one.steps) < nearest]
     if trained:
         beside = _beside_training(summary, trips)
-        found = [one for one in found if not (beside(one) and _holds_no_model(one, found)) and not _fetches(one)]
+        found = [
+            one for one in found if _skipped_by(one) or not ((beside(one) and _holds_no_model(one, found)) or _fetches(one))
+        ]
         texts = _whole_trainings(summary, lost, trips)
-        found = [one for one in found if one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one))]
+        found = [
+            one
+            for one in found
+            if _skipped_by(one) or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
+        ]
         found = [one for one in found if is_save(one)]
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
+
+
+def _skipped_by(fact: SaveFact) -> bool:
+    """Tell whether a turn's row is what a restart skips the turn by: the result of a whole training of a sweep."""
+    return (fact.kind == "stream" or closes_file(fact)) and any(guard.kind == "skip" for guard in fact.guards)
 
 
 def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:

@@ -180,20 +180,29 @@ def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -
     return trained and not callers.sites(Ref("function", scope.path, scope.function.qualname))
 
 
+_ACTING = (("act",), ("action",), ("predict",), ("choose",), ("select",))
+"""First words of methods by which an agent says what it does next, and is not moved on."""
+
+
+def _answers(fact: CostFact) -> bool:
+    """Tell whether a graph is run by an agent that is asked what it does next: `pi.act(ob)`."""
+    said = (naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1])
+    return fact.why == "runs a graph" and any(words in _ACTING for words in said)
+
+
 def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing."""
     if (
         not isinstance(turn.node, Loop)
         or not isinstance(turn.node.head, Const)
-        or any(one.why in _TRAINING for one in costs)
+        or any(one.why in _TRAINING and not _answers(one) for one in costs)
     ):
         return False
     within = len(turn.loops) + 1
-    return any(
-        turn.number in event.loops
-        and (event.callee.name.rpartition(".")[2] == "render" or event.call.keyword("render") == Const(True))
-        and not any(depth >= within for depth, _ in event.guards)
-        for event in course.events
+    drawn = [event for event in course.events if turn.number in event.loops]
+    return any(event.call.keyword("render") == Const(True) for event in drawn) or any(
+        event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
+        for event in drawn
     )
 
 

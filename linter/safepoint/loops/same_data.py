@@ -126,7 +126,8 @@ def takes_anew(node: Loop | Comprehension) -> bool:
     if any(_is_fed_elsewhere(call) for call in made):
         return True
     said = [label(call.func) if isinstance(call.func, Attr) else "" for call in made]
-    said += [name for one in inner for expr in own(one) for name in names(expr)]
+    told = [name for one in inner for expr in own(one) for name in names(expr)]
+    said += [name for name in told if naming.named("figure_words").isdisjoint(naming.words(name))]
     return any(_TAKING.intersection(naming.words(part)) for name in said for part in name.split("."))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.dispatch import given_values
 from safepoint.loops.effects import Apply, Attr, Call, Const, Item, Name
 from safepoint.loops.guard import constant_number
 from safepoint.loops.guards import OPTIONS
@@ -36,7 +37,8 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
         return _computed(bound, scope, depth)
     if isinstance(bound, Name):
         if bound.id in scope.params:
-            return _number(scope.params[bound.id].default, scope)
+            default = scope.params[bound.id].default
+            return _number(default, scope) if default is not None else _handed_in(bound.id, scope, depth)
         only = scope.only_value(bound.id)
         return _usual(only, scope, depth + 1) if only is not None else None
     if isinstance(bound, Attr):
@@ -48,6 +50,13 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
                     return found
     option = option_of(bound)
     return option_default(option, scope.tree.text) if option else None
+
+
+def _handed_in(param: str, scope: Scope, depth: int) -> float | None:
+    """Return the largest default of the settings that the calls in the same file hand in: `train(model, args.steps)`."""
+    known = [default_of(given, caller, depth + 1) for caller, given in given_values(param, scope)]
+    numbers = [one for one in known if one is not None]
+    return max(numbers) if numbers and len(numbers) == len(known) else None
 
 
 def _usual(expr: Expr, scope: Scope, depth: int) -> float | None:
