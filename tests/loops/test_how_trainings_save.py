@@ -25,7 +25,8 @@ def main(model, loader, optimizer, args):
 
 
 @pytest.mark.parametrize(
-    "then", ["os.replace(tmp, path)", "shutil.move(src=tmp, dst=path)", "bucket.upload_file(tmp, path)"]
+    "then",
+    ["os.replace(tmp, path)", "shutil.move(src=tmp, dst=path)", "bucket.upload_file(tmp, path)", "_replace(tmp, path)"],
 )
 def test_a_temporary_file_that_is_put_in_its_place_is_a_checkpoint(then: str) -> None:
     assert verdicts(ATOMIC.format(then=then))[-2:] == ["checkpointed", "covered"]

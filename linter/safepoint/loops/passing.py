@@ -20,6 +20,8 @@ _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
 _DEEPEST = 8
 _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
 """Names of calls that put what was written under one name in its place under another."""
+_SENDING = frozenset({"upload", "replace", "rename", "move", "copy"})
+"""First words of helpers that do so: `self._replace(tmp, path)`, `rename_file(tmp, path)`."""
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
 
@@ -39,7 +41,7 @@ def _sent_on(name: str, scope: Scope) -> bool:
         for expr in own(statement):
             for call in calls(expr):
                 last = dotted(call.func).rpartition(".")[2] or (call.func.name if isinstance(call.func, Attr) else "")
-                if last not in _KEEPING and naming.words(last)[:1] != ("upload",):
+                if last not in _KEEPING and _SENDING.isdisjoint(naming.words(last)[:1]):
                     continue
                 given = (*call.args, *[value for _, value in call.keywords], *_receiver(call))
                 if any(one == name or one.startswith(f"{name}.") for part in given for one in names(part)):
