@@ -178,3 +178,111 @@ def test_the_epochs_of_a_task_that_a_runner_is_given_are_the_runners_to_save() -
     assert not codes(RUNNER, "task.py")
     unsaved = {**RUNNER, "runner.py": RUNNER["runner.py"].replace("torch.save(", "print(")}
     assert codes(unsaved, "task.py") == {"CKP101"}
+
+
+def test_a_program_written_down_to_be_run_is_no_result() -> None:
+    text = """
+import subprocess
+
+
+def check(sample):
+    with open("test.{ending}", "w") as file:
+        file.write(sample["code"])
+    return subprocess.run(["run", "test.{ending}"], timeout=10).returncode
+
+
+def evaluate(samples):
+    results = []
+    for sample in samples:
+        results.append(check(sample))
+    return results
+"""
+    assert verdicts(text.format(ending="go")) == ["flagged"]
+    assert verdicts(text.format(ending="jsonl")) == ["checkpointed"]
+
+
+SCORING = """
+import pickle
+from transformers import AutoModelForCausalLM
+
+
+def evaluate(examples, path):
+    lm = AutoModelForCausalLM.from_pretrained("m")
+    all_losses = []
+    for example in examples:
+        for document in example.found:
+            outputs = lm(document)
+        all_losses.append(outputs.loss)
+    {last}
+"""
+
+
+def test_figures_that_are_written_to_a_file_are_the_work() -> None:
+    assert [one.kind for one in loops(SCORING.format(last="pickle.dump(all_losses, open(path, 'wb'))"))[0].losses] == [
+        "collected"
+    ]
+    assert not loops(SCORING.format(last="print(sum(all_losses))"))[0].losses
+
+
+def test_what_is_joined_to_the_elements_of_a_list_is_collected() -> None:
+    text = """
+import torch
+
+
+def measure(model, data):
+    results = None
+    for sample in data:
+        found = model.generate(sample)
+        if results is None:
+            results = found
+        else:
+            for i in range(len(results)):
+                results[i] = torch.cat((results[i], found[i]), dim=0)
+    torch.save(results, "results.pt")
+"""
+    assert [one.kind for one in loops(text)[0].losses] == ["collected"]
+
+
+@pytest.mark.parametrize("head", ['question["turns"]', 'problem["inputs"]', "ops"])
+def test_the_parts_of_one_question_are_a_handful(head: str) -> None:
+    text = f"""
+def answer(model, {head.partition("[")[0]}):
+    found = []
+    for part in {head}:
+        found.append(model.generate(part))
+    return found
+"""
+    assert loops(text)[0].trips.likely < 100
+
+
+def test_a_bar_over_three_rounds_speaks_of_no_data() -> None:
+    text = """
+from tqdm import tqdm
+
+
+class Assistant:
+    def run(self, item):
+        feedbacks = self.feedback(item)
+        for feedback in tqdm(feedbacks{cut}):
+            item["output"] = self.model.generate(feedback)
+        return item
+"""
+    assert not shown(text.replace("{cut}", "[:3]"))
+
+
+def test_making_and_matching_is_no_work_under_a_progress_bar() -> None:
+    text = """
+import json
+import numpy as np
+import regex
+from tqdm import tqdm
+
+
+def save(index, path):
+    for key in tqdm(list(index)):
+        {work}
+    json.dump(index, open(path, "w"))
+"""
+    assert verdicts(text.format(work="index[key] = np.array(index[key])"))[0] == "cheap"
+    assert verdicts(text.format(work='index[key] = regex.findall("a+", index[key])'))[0] == "cheap"
+    assert verdicts(text.format(work="index[key] = np.linalg.svd(index[key])"))[0] == "flagged"

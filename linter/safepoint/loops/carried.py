@@ -6,6 +6,7 @@ from safepoint.loops import naming
 from safepoint.loops.best import best_of, tallied
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
+from safepoint.loops.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
 from safepoint.loops.filling import by_closures, by_methods, in_elements, in_objects
 from safepoint.loops.frontier import frontier
 from safepoint.loops.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
@@ -23,21 +24,8 @@ if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
     from safepoint.loops.summary import Summary
 
-_REPORTS = frozenset({"warning", "warnings", "message", "messages", "status"})
-"""Words of what is told of the work, which is the work itself where a function gives it back."""
-_BOOKKEEPING = _REPORTS | {
-    *("log", "logs", "logger", "logging", "loss", "losses", "acc", "accuracy", "metric", "metrics", "meter", "meters"),
-    *("time", "times", "timer", "counter", "counters", "count", "counts", "elapsed", "pbar", "progress", "bar", "history"),
-    *("delay", "backoff", "wait", "retry", "retries", "attempt", "attempts", "average", "averager", "avg", "mean", "sleep"),
-    *("interval", "last", "timestamp", "running", "debug", "spinner", "tick", "lr", "cost", "costs", "price", "usage"),
-}
-"""Words of names that hold figures about the work, not the work."""
 _JOINING = frozenset({"vstack", "hstack", "concatenate", "append", "concat", "stack", "cat", "column_stack", "dstack"})
 """Last parts of calls that give a longer array or table than they are given."""
-_SUMMED = frozenset({"words", "tokens", "chars", "characters", "bytes", "size", "length", "examples", "samples"})
-"""What there is of the data, of which a total is told."""
-_RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies"})
-"""Words of figures that are the work itself where models are evaluated."""
 
 
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
@@ -47,8 +35,10 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     if isinstance(loop, Loop):
-        figures = _BOOKKEEPING - _RATINGS if _answers(summary) else _BOOKKEEPING
-        kept = _collected(loop, scope, fed(loop, summary), figures) or _put_away(loop, scope, summary, figures)
+        figures = BOOKKEEPING - RATINGS if _answers(summary) else BOOKKEEPING
+        trains = "memory" in summary.changes
+        kept = _collected(loop, scope, fed(loop, summary), figures, trains=trains)
+        kept = kept or _put_away(loop, scope, summary, figures)
         told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
         best = [one for one in told if _outlives(one.name, loop, scope)]
         found += kept or best or fed_back(loop, summary) or by_tasks(loop, scope) or _evolved(loop, scope, summary, figures)
@@ -77,7 +67,7 @@ def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]
     return [
         one
         for one in evolved(loop, summary)
-        if not _is_figure(naming.words(one.name), figures) and _outlives(one.name, loop, scope)
+        if not is_figure(naming.words(one.name), figures) and _outlives(one.name, loop, scope)
     ]
 
 
@@ -88,11 +78,10 @@ def _answers(summary: Summary) -> bool:
     )
 
 
-def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: frozenset[str]) -> list[Loss]:
+def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: frozenset[str], *, trains: bool) -> list[Loss]:
     """Return containers, cursors and attributes that outlive a turn."""
     found: list[Loss] = []
-    fresh = _fresh(loop)
-    held = _held(loop)
+    fresh, held = _fresh(loop), _held(loop)
     seen: set[str] = set()
     for statement in statements(loop.body):
         for name, kind in (*_placed(statement, held), *_buffers(statement, scope)):
@@ -100,7 +89,8 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: fro
             if root in scope.tree.imports and _is_module(root, scope):
                 continue  # `np.append(a, b)` puts nothing into `np`, nor do the settings of a process keep its work
             told = root if root in held and name != root else name
-            figures = name not in talks and _is_figure(naming.words(name), bookkeeping) and not _given_back(name, scope)
+            figures = name not in talks and is_figure(naming.words(name), bookkeeping)
+            figures = figures and not (given_back(name, scope) or (not trains and dumped(name, loop, scope)))
             if told == name and (name in seen or {root, name} & fresh or figures):
                 continue
             seen.add(told)
@@ -110,19 +100,6 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: fro
             if kind == "state" or root in held or _outlives(told, loop, scope):
                 found.append(Loss(kind, told, getattr(statement, "line", loop.line)))
     return found
-
-
-def _is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
-    """Tell whether words name a figure about the work: `total_words` is one, a list of words is not."""
-    return bool(bookkeeping.intersection(said)) or ("total" in said and bool(_SUMMED.intersection(said)))
-
-
-def _given_back(name: str, scope: Scope) -> bool:
-    """Tell whether a function gives back what its turns have to tell of the items: it was called for that."""
-    if not _REPORTS.intersection(naming.words(name)[-1:]) or _RATINGS.intersection(naming.words(name)):
-        return False
-    body = statements(scope.function.body)
-    return any(isinstance(one, Exit) and one.kind == "return" and one.value == Name(name) for one in body)
 
 
 def _is_module(name: str, scope: Scope) -> bool:
@@ -208,7 +185,7 @@ def _joined(loop: Loop) -> set[str]:
     """Return arrays and tables that a turn joins more to, whatever the first turn puts there: `x = vstack((x, row))`."""
     made = [one for one in statements(loop.body) if isinstance(one, Assign) and isinstance(one.value, Call)]
     joining = [one for one in made if dotted(one.value.func).rpartition(".")[2] in _JOINING]  # type: ignore[union-attr]
-    return {name for one in joining for name in map(dotted, one.targets) if name and name in set(names(one.value))}
+    return {name for one in joining for name in map(rooted, one.targets) if name and name in set(names(one.value))}
 
 
 def _set_anew(loop: Loop) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops import handful, naming
+from safepoint.loops import handful
 from safepoint.loops.bindings import longest_literal, may_stay
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
@@ -50,13 +50,8 @@ def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
     """Count what a name or an attribute stands for."""
     if not isinstance(expr, (Name, Attr)):
         return unknown(expr)
-    if dotted(expr) in handful.WORDS_GIVEN:
-        return Trips(None, FEW, "a few words that the program is started with", "bounded")
-    if handful.WORKERS.intersection(naming.words(dotted(expr).rpartition(".")[2])):
-        return Trips(None, FEW, f"goes through the workers of one run, `{label(expr)}`", "bounded")
-    if isinstance(expr, Name):
-        return told_count(expr, scope) or _named(expr, scope, depth)
-    return told_count(expr, scope) or _attribute(expr, scope, depth)
+    few = handful.spoken(dotted(expr)) or told_count(expr, scope)
+    return few or (_named(expr, scope, depth) if isinstance(expr, Name) else _attribute(expr, scope, depth))
 
 
 def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:

@@ -105,6 +105,7 @@ _IMPROVED = frozenset({"reflection", "reflections", "gleaning", "gleanings", "re
 _RECORDS = frozenset(
     {"record", "request", "item", "example", "sample", "row", "entry", "instance", "datum", "label", "annotation"}
     | {"page", "post", "article", "tweet", "product", "paper", "book", "issue", "commit"}
+    | {"question", "query", "problem", "conversation", "dialog", "dialogue"}
 )
 """Last words of names that hold one record of the data."""
 _LEADING_ON = frozenset({"links", "urls", "next", "results", "items", "records", "entries", "rows", "data", "hits"})
@@ -128,6 +129,16 @@ _WHOLE_COUNT = frozenset({"max", "total", "num", "n", "per", "epoch", "epochs"})
 _MOVED = frozenset({"to", "cpu", "cuda", "numpy", "tolist", "flip"})
 _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
+
+
+def spoken(name: str) -> Trips | None:
+    """Count what a plain name or an attribute is known to have a handful of, whatever it stands for."""
+    said = naming.words(name.rpartition(".")[2])
+    if name in WORDS_GIVEN:
+        return Trips(None, FEW, "a few words that the program is started with", "bounded")
+    if WORKERS.intersection(said):
+        return Trips(None, FEW, f"goes through the workers of one run, `{name}`", "bounded")
+    return parts_of(name) if said[-1:] in _DONE_TO_ONE else None
 
 
 def is_part(name: str) -> bool:

@@ -6,6 +6,8 @@ still go through a whole data set, with a prompt to be tried out; then it reads 
 
 from __future__ import annotations
 
+from math import inf
+
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Branch, Call, Comprehension, Const, Exit, Item, Loop, Name
 from safepoint.loops.index import Ref
@@ -81,6 +83,8 @@ _MAKING_ONE = frozenset({"inference", "infer", "synthesize", "synthesise", "tts"
 """Words of methods that make one answer of one text."""
 _PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
 _HOPS = 2
+_HANDFUL = 5.0
+"""How many turns, if that is proved, are no data that somebody goes through, even under a progress bar."""
 
 
 def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
@@ -94,7 +98,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return True
     if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy) or _speaks_one(turn.node, scope):
         return True
-    if _goes_through_data(turn.node, scope):
+    if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and _goes_through_data(turn.node, scope):
         return False
     if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
         return True

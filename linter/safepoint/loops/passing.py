@@ -22,6 +22,7 @@ _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "cop
 """Names of calls that put what was written under one name in its place under another."""
 _SENDING = frozenset({"upload", "replace", "rename", "move", "copy"})
 """First words of helpers that do so: `self._replace(tmp, path)`, `rename_file(tmp, path)`."""
+_SOURCES = (".py", ".c", ".cc", ".cpp", ".cs", ".go", ".java", ".js", ".ts", ".rs", ".php", ".rb", ".sh")
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
 
@@ -66,6 +67,8 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
         )
         if meaning is not None and (meaning.temporary or meaning.in_memory):
             return True
+        if dotted(expr.func) == "open" and expr.args and _is_program(expr.args[0]):
+            return True
         return any(temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr)))
     if isinstance(expr, (Apply, Group)):
         return any(temporary(part, scope, depth + 1) for part in expr.parts)
@@ -80,6 +83,12 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     if not isinstance(expr, Attr):
         return False
     return naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1))
+
+
+def _is_program(path: Expr) -> bool:
+    """Tell whether a path is a bare constant name of source code, written anew for each item that is to be run."""
+    said = "".join(_texts(path))
+    return "/" not in said and said.endswith(_SOURCES) and not any(True for _ in names(path))
 
 
 def _put_in_place(expr: Expr, scope: Scope) -> bool:
