@@ -74,6 +74,7 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     held = cost.conditions + conditions(guards)
     distant = (len(cost.steps) >= _farthest(step, cost) and cost.why != "backpropagation") or held > MOST_CONDITIONS
     said = naming.words(step.name.rpartition(".")[2])
+    said = said[said.index("and") + 1 :] if "and" in said else said  # `load_and_convert` converts
     if CACHING.intersection(said) or (said[:1] in _YES_OR_NO and cost.why in _PROGRAMS):
         sure = Confidence.LOW
     elif _speaks_of_work(step.name, world):

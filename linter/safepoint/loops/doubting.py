@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Call, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Loop, Name
 from safepoint.loops.exempt import FORWARD, is_trial
 from safepoint.loops.late import keeps_little, told_behind
 from safepoint.loops.listings import listed_by_pages
@@ -15,7 +15,7 @@ from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
 from safepoint.loops.scale import REQUESTS, doubtful, listed, started
 from safepoint.loops.walk import dotted, names, statements
-from safepoint.loops.weighing import runs_programs
+from safepoint.loops.weighing import embeds, runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,13 +59,14 @@ _EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings"})
 """Words of calls that make vectors of texts."""
 
 
-def embeds_given(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> bool:
+def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether a loop embeds the texts that its function is given, by requests, without a word on how far it is.
 
     That is the inside of an embedder: it is given a document's chunks, or a batch, and its caller puts the vectors by.
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    if not heavy or any(_EMBEDDING.isdisjoint(naming.words(one.steps[-1].name)) for one in heavy):
+    embeds_all = heavy and not any(_EMBEDDING.isdisjoint(naming.words(one.steps[-1].name)) for one in heavy)
+    if not embeds_all and not (heavy and all("model" in one.why for one in heavy) and embeds(lost)):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
@@ -79,10 +80,16 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> bo
 
 
 def _made_of_parameter(head: Expr, scope: Scope) -> bool:
-    """Tell whether a loop goes through what one call makes of a parameter: `batches = batch_texts(texts, size)`."""
+    """Tell whether a loop goes through what one call makes of a parameter, or takes from it.
+
+    That is `batches = batch_texts(texts, size)`, and `texts = kwargs.get("input")`.
+    """
     bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
     made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
-    return isinstance(made, Call) and any(isinstance(one, Name) and one.id in scope.params for one in made.args[:1])
+    if not isinstance(made, Call):
+        return False
+    taken = (made.func.base,) if isinstance(made.func, Attr) and made.func.name == "get" else made.args[:1]
+    return any(isinstance(one, Name) and one.id in scope.params for one in taken)
 
 
 _LARGE = frozenset({"corpus", "dataset", "data", "df", "rows"})
@@ -178,7 +185,7 @@ def doubts(
         found.append("one_answer")
     said = {
         "handful": handful(trips, summary),
-        "given_texts": not shown and embeds_given(turn, trips, summary, scope),
+        "given_texts": not shown and embeds_given(turn, trips, summary, lost, scope),
         "checks": only_checks(summary, lost),
         "cached": asks_cache(summary),
         "timed": only_times(lost, scope, callers.summaries),

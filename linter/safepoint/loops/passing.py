@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.attributes import settings
 from safepoint.loops.effects import Apply, Attr, Call, Const, Group, Item, Name
+from safepoint.loops.index import Ref
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -18,6 +20,8 @@ _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
 """Methods that make a path from another."""
 _DEEPEST = 8
+_INSIDE = 2
+"""From how deep on what an object has put into an attribute is looked through."""
 _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
 """Names of calls that put what was written under one name in its place under another."""
 _SENDING = frozenset({"upload", "replace", "rename", "move", "copy"})
@@ -82,7 +86,21 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
         return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
     if not isinstance(expr, Attr):
         return False
-    return naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1))
+    if naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1)):
+        return True
+    return expr.base == Name("self") and scope.function.name != "__init__" and _made_temporary(expr.name, scope)
+
+
+def _made_temporary(name: str, scope: Scope) -> bool:
+    """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`."""
+    made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
+    function = scope.world.function(made) if made is not None and made.kind == "function" else None
+    if made is None or function is None or not function.mentions("temp"):
+        return False
+    inner = scope.world.scope(made.path, made.name)
+    put = [value for attribute, value, _ in settings(function) if attribute == name and value is not None]
+    said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
+    return any(temporary(one, inner, _INSIDE) for one in (*put, *[one.expr for one in said]))
 
 
 def _is_program(path: Expr) -> bool:

@@ -121,7 +121,14 @@ def command(call: Call) -> tuple[str, ...]:
 
 
 def begun(call: Call, scope: Scope) -> Call:
-    """Return the call that began the program that a call waits for, or the call itself: `Popen(…).communicate()`."""
+    """Return the call that began the program that a call waits for, or the call itself: `Popen(…).communicate()`.
+
+    A command line that was put together before, under a name of its own, stands in its place among the arguments.
+    """
+    line = call.args[0] if call.args else None
+    put = scope.bindings.get(line.id, ()) if isinstance(line, Name) else ()
+    if len(put) == 1 and put[0].kind == "value" and isinstance(put[0].expr, Group):
+        return call._replace(args=(put[0].expr, *call.args[1:]))
     if not isinstance(call.func, Attr) or call.func.name not in ("communicate", "wait"):
         return call
     base = call.func.base
@@ -226,6 +233,7 @@ def near(fact: SaveFact, shared: int = 0) -> bool:
         return False
     passed = [step.name.rpartition(".")[2] for step in fact.steps[:-1]]
     said = {word for name in passed if name != "start_soon" for word in naming.words(name)[:1]}
+    said -= set(naming.words(fact.steps[-1].name.rpartition(".")[2])[:1])  # `build_image` around `client.images.build`
     return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
 
 

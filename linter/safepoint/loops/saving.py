@@ -11,6 +11,7 @@ from safepoint.loops.saves import (
     SERVERS,
     TEXT_CLOSED,
     WRITING,
+    begun,
     command,
     family,
     found_family,
@@ -44,7 +45,7 @@ def step_of(event: Event, scope: Scope) -> Step:
 
 def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
     """Return what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
-    words = command(event.call)
+    words = command(begun(event.call, scope))
     if (
         words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
         or words[:1] in KEEPING

@@ -5,16 +5,25 @@ from __future__ import annotations
 from safepoint.loops import naming
 from safepoint.loops.effects import Attr, Call, Lambda
 from safepoint.loops.guesses import KEEPING_FOR_LATER
-from safepoint.loops.walk import label, names
+from safepoint.loops.walk import dotted, label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.scope import Scope
 
 
+_ELEMENTS = frozenset({"next", "max", "min", "dict", "vars"})
+"""Functions that give an element of what they are given, or a dictionary: its name says nothing of what it is."""
+
+
 def receiver_names(call: Call, scope: Scope) -> list[str]:
     """Names of what a method is called on, and of its type."""
     if not isinstance(call.func, Attr):
+        return []
+    base = call.func.base
+    while isinstance(base, Call) and isinstance(base.func, Attr) and base.func.name == "get":
+        base = base.func.base
+    if isinstance(base, Call) and dotted(base.func) in _ELEMENTS:
         return []
     owner = scope.type(call.func.base)
     return [*names(call.func.base), *((owner.name,) if owner is not None else ())]
