@@ -48,8 +48,7 @@ def loop_at(loops: Sequence[LoopFacts], place: Place, places: Places) -> LoopFac
         wanted = "in several cells, name one" if found else "no loop stands there"
         known = ", ".join(_line(loop, places) for loop in (found or mine)) or "none"
         raise UsageError(f"--why got {_shown(place)}: {wanted}; loops of that file begin on these lines: {known}")
-    # A loop that starts tasks and the wait for them stand on one line: asked for is the one that is reported.
-    return max(exact, key=lambda one: one.verdict == "flagged") if exact else max(around, key=lambda one: one.line)
+    return exact[0] if exact else max(around, key=lambda one: one.line)
 
 
 def require_judged(place: Place, paths: Iterable[str]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import STORES, closes_file, counted, is_text, says_so
 
 TYPE_CHECKING = False
@@ -34,9 +33,7 @@ _FETCHING = (("download",), ("fetch",))
 
 def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
     """Return the saves that keep what a loop with this count would lose."""
-    heavy = [one.conditions for one in summary.costs if one.cost is Cost.HEAVY]
-    # An item that is passed over is neither worked on nor kept: what both stand under does not make the save rare.
-    found = counted(summary.saves, min(heavy, default=0))
+    found = counted(summary.saves)
     if not found and all(one.kind == "outside" for one in lost):
         found = [one for one in summary.saves if says_so(one)]
     trained = any(one.kind in ("memory", "state") for one in lost)

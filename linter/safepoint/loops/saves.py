@@ -218,14 +218,11 @@ def found_family(found: Ref | None, event: Event) -> str:
     return found.name.partition(".")[0] if found is not None and found.kind == "external" else family(event)
 
 
-def near(fact: SaveFact, shared: int = 0) -> bool:
-    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper.
-
-    `shared` is how many conditions the work itself stands under, whose result the save keeps.
-    """
+def near(fact: SaveFact) -> bool:
+    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper."""
     if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2):
         return False
-    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS + shared:
+    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
         return False
     if _is_logged(fact):
         return False
@@ -244,9 +241,9 @@ def _is_logged(fact: SaveFact) -> bool:
     return bool(logging) and fact.kind in ("stream", "commit")
 
 
-def counted(saves: Iterable[SaveFact], shared: int = 0) -> list[SaveFact]:
+def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
     """Return the saves that keep progress on the way: none that runs only at the end, at the start or after an error."""
-    return [one for one in saves if near(one, shared) and not any(guard.kind in RARE for guard in one.guards)]
+    return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]
 
 
 def says_so(fact: SaveFact) -> bool:

@@ -35,7 +35,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.policy import LoopLimits
     from safepoint.loops.callers import Callers
-    from safepoint.loops.effects import Comprehension
     from safepoint.loops.events import Course
     from safepoint.loops.meaning import Context
     from safepoint.loops.scope import Scope
@@ -120,12 +119,12 @@ class Judge:
         lost: tuple[Loss, ...], outcome: Outcome, sure: Confidence, reasons: tuple[Reason, ...], steps: list[str],
     ) -> LoopFacts:  # fmt: skip
         """Put the facts of one loop together."""
-        node, place = turn.node, self.place(turn)
+        node = turn.node
         period, interval = rhythm(saves)
         gap = outcome.gap or Gap(period if saves else trips.maximum, interval)
         return LoopFacts(
             path=self.scope.path,
-            span=Span(place.line, place.column, place.end_line, place.end_column),
+            span=Span(node.line, node.column, node.end_line, node.end_column),
             kind=node.kind if isinstance(node, Loop) else "comprehension",
             function=self.scope.function.qualname.replace(".<locals>.", "."),
             header=header(node),
@@ -149,13 +148,6 @@ class Judge:
             later=outcome.later,
             each=letter.seconds(self, turn) if outcome.problem else None,
         )
-
-    def place(self, turn: Turn) -> Loop | Comprehension:
-        """Return what stands for a loop: of the wait for tasks that a loop statement has started, that statement."""
-        if not turn.parallel or turn not in self.course.waits:
-            return turn.node
-        started = self.course.turns[turn.number].node
-        return started if isinstance(started, Loop) else turn.node
 
     # -- the decision ----------------------------------------------------------------------------------------------
 
