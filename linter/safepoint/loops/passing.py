@@ -84,8 +84,11 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
             return not (only is not None and (_beside_given(only, scope) or _opened(only, scope)))
         return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
-    if not isinstance(expr, Attr):
-        return False
+    return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
+
+
+def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
+    """Tell whether an attribute names something temporary, by its own name or by what its object puts there."""
     if naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1)):
         return True
     return expr.base == Name("self") and scope.function.name != "__init__" and _made_temporary(expr.name, scope)
