@@ -435,3 +435,43 @@ class Voice:
 """
     assert shown(text.format(name="inference")) == set()
     assert shown(text.format(name="collect")) == {"CKP101"}
+
+
+def test_an_annotation_beside_a_value_is_no_second_value() -> None:
+    top = 'NAMES: list[str] = ["a", "b"]\nFILES: list[str] = [f"{one}.txt" for one in NAMES]\nfor one in FILES:\n    print(one)\n'
+    assert [one.trips.maximum for one in loops(top)] == [2, 2]
+    local = "def run():\n    steps: int = 3\n    rest: list[int] = [1, 2]\n    for _ in range(steps):\n        pass\n"
+    assert loops(local)[0].trips.maximum == 3
+    grown = 'NAMES: list[str] = ["a"]\nNAMES += read()\nfor one in NAMES:\n    print(one)\n'
+    assert loops(grown)[0].trips.maximum is None
+
+
+def test_the_agents_that_take_their_turn_are_few() -> None:
+    text = """
+import asyncio
+
+
+class Environment:
+    async def step(self):
+        {name} = self.rule.choose(self)
+        return await asyncio.gather(*[self.agents[one].arun("go") for one in {name}])
+"""
+    assert shown(text.format(name="agent_ids")) == set()
+
+
+def test_what_tokenizes_the_texts_it_is_given_is_kept_by_whoever_gives_them() -> None:
+    text = """
+import httpx
+
+
+class Remote:
+    def {name}(self, text):
+        return httpx.post("https://models.example/", json={{"text": text}}).json()
+
+    def encode_all(self, texts):
+        found = []
+        for text in texts:
+            found.append(self.{name}(text))
+        return found
+"""
+    assert loops(text.format(name="post_tokenize"))[0].confidence < loops(text.format(name="post_text"))[0].confidence

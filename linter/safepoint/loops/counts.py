@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops import handful
+from safepoint.loops import handful, naming
 from safepoint.loops.bindings import longest_literal, may_stay
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
@@ -73,8 +73,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return _wrapped(expr, meaning.wraps, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return sets_by_name(expr.func, scope) or count(expr.func.base, scope, depth + 1)
-    moved = handful.moved(expr)
-    if moved is not None and (same := count(moved, scope, depth + 1)).kind == "bounded":
+    if (moved := handful.moved(expr)) is not None and (same := count(moved, scope, depth + 1)).kind == "bounded":
         return same
     if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and handful.is_part(expr.func.name):
         return handful.parts_of(label(expr.func))
@@ -235,9 +234,11 @@ def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
 
 
 def _named(expr: Name, scope: Scope, depth: int) -> Trips:
-    bound = scope.bindings.get(expr.id, [])
+    bound = scope.given(expr.id)
     local = scope.function.qualname != MODULE_BODY
     only = scope.only_value(expr.id)
+    if naming.words(expr.id)[-2:] in handful.TAKING_TURNS:
+        return handful.parts_of(expr.id)
     if local and only is not None and not may_stay(expr, only, scope):
         return _grown(expr, only, scope, depth)
     if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:

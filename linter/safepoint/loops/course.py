@@ -264,7 +264,7 @@ class _Walker:
     def made_list(self, part: Expr) -> Comprehension | None:
         """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to."""
         inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
-        bound = self.scope.bindings.get(inner.id, ()) if isinstance(inner, Name) else ()
+        bound = self.scope.given(inner.id) if isinstance(inner, Name) else ()
         only = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
         return only if isinstance(only, Comprehension) else None
 

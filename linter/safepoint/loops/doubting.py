@@ -55,8 +55,13 @@ def evaluates(turn: Turn, summary: Summary) -> bool:
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 
 
-_EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings"})
+_EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings", "tokenize", "tokenise"})
 """Words of calls that make vectors of texts."""
+
+
+def _embeds(name: str) -> bool:
+    """Tell whether a call makes numbers of texts, by its name: `client.embed`, `self._post_tokenize`."""
+    return not _EMBEDDING.isdisjoint(naming.words(name))
 
 
 def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
@@ -65,7 +70,7 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     That is the inside of an embedder: it is given a document's chunks, or a batch, and its caller puts the vectors by.
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    embeds_all = heavy and not any(_EMBEDDING.isdisjoint(naming.words(one.steps[-1].name)) for one in heavy)
+    embeds_all = heavy and all(any(_embeds(step.name) for step in one.steps) for one in heavy)
     if not embeds_all and not (heavy and all("model" in one.why for one in heavy) and embeds(lost)):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
@@ -84,7 +89,7 @@ def _made_of_parameter(head: Expr, scope: Scope) -> bool:
 
     That is `batches = batch_texts(texts, size)`, and `texts = kwargs.get("input")`.
     """
-    bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
     made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
     if not isinstance(made, Call):
         return False

@@ -21,68 +21,23 @@ WORDS_GIVEN = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
 _PARSED = frozenset({"parse", "handle", "get", "read", "filter"})
 """First words of calls that give the words of a command line: `handle_args(…)`."""
 PARTS = frozenset(
-    [
-        "annotations",
-        "assets",
-        "attachments",
-        "attributes",
-        "attrs",
-        "backends",
-        "base_urls",
-        "buffers",
-        "children",
-        "choices",
-        "citations",
-        "columns",
-        "dependencies",
-        "encodings",
-        "entities",
-        "extensions",
-        "fields",
-        "filters",
-        "headers",
-        "hooks",
-        "kwargs",
-        "layers",
-        "media",
-        "metadata",
-        "metrics",
-        "modules",
-        "named_buffers",
-        "named_children",
-        "named_modules",
-        "named_parameters",
-        "param_groups",
-        "options",
-        "parameters",
-        "params",
-        "percentiles",
-        "proxies",
-        "properties",
-        "references",
-        "scopes",
-        "settings",
-        "sizes",
-        "state_dict",
-        "subqueries",
-        "subquestions",
-        "subtasks",
-        "subtopics",
-        "suffixes",
-        "tags",
-        "temperatures",
-        "timesteps",
-        "tool_calls",
-        "transforms",
-        "voices",
-        "webhooks",
-    ]
+    {
+        *("annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
+        *("children", "choices", "citations", "columns", "dependencies", "encodings", "entities", "extensions"),
+        *("fields", "filters", "headers", "hooks", "kwargs", "layers", "media", "metadata", "metrics"),
+        *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
+        *("options", "parameters", "params", "percentiles", "proxies", "properties", "references", "scopes"),
+        *("settings", "sizes", "state_dict", "subqueries", "subquestions", "subtasks", "subtopics", "suffixes"),
+        *("tags", "temperatures", "timesteps", "tool_calls", "transforms", "voices", "webhooks"),
+    }
 )
 """Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
 _TOLD = (("notifiers",), ("observers",), ("listeners",), ("callbacks",), ("plugins",), ("middlewares",), ("modules",))
 """Last words of what a program has a handful of, and tells of each thing that happens."""
 _TAKING_PART = (("agents",), ("judges",), ("reviewers",), ("experts",), ("personas",), ("panelists",))
 """Last words of who takes part in a talk, or has a word in an answer."""
+TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent", "indices"))
+"""Last words of names of those agents whose turn it is, whoever chooses them."""
 _DONE_TO_ONE = (("ops",), ("augmentations",))
 """Last words of what is done to one picture or one request, one after the other."""
 _PAIRS = (
@@ -239,8 +194,7 @@ def up_to(bound: Expr, default: float | None) -> Trips:
     spoken = {word for name in (*names(bound), *keys(bound)) for word in naming.words(name)}
     text = label(bound)
     text = text if text != "…" else "an expression"
-    few = _few_of(bound, spoken, text)
-    if few:
+    if few := _few_of(bound, spoken, text):
         return Trips(None, FEW, f"counts {few}, `{text}`", "bounded")
     if spoken & RETRY_WORDS:
         return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")

@@ -151,9 +151,7 @@ def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
 
 def _until_no_tools(node: Loop | Comprehension) -> bool:
     """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer."""
-    if not isinstance(node, Loop) or node.kind != "while":
-        return False
-    for one in statements(node.body):
+    for one in statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ():
         if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
             said = [naming.words(name.rpartition(".")[2]) for name in names(one.test)]
             if any(words[-2:] in _TOOLS for words in said):
@@ -171,7 +169,7 @@ def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
 
 def _cut_from_text(over: str, scope: Scope) -> bool:
     """Tell whether a name is bound to the pieces of one text: `chunks = self.split_text(node_text, size)`."""
-    bound = scope.bindings.get(over, ())
+    bound = scope.given(over)
     cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
     if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
         return False
@@ -182,8 +180,8 @@ def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a method counts the tries by which it makes one answer of the text it is given: `inference(text)`."""
     head = node.head if isinstance(node, Loop) else node.iterable
     counted = any(dotted(call.func) == "range" for call in calls(head))
-    told = any(words in _TEXTS for words in map(naming.words, scope.params))
-    return counted and told and bool(scope.function.owner) and not _MAKING_ONE.isdisjoint(naming.words(scope.function.name))
+    told = bool(scope.function.owner) and not _TEXTS.isdisjoint(map(naming.words, scope.params))
+    return counted and told and not _MAKING_ONE.isdisjoint(naming.words(scope.function.name))
 
 
 def _named_for_one(scope: Scope) -> bool:
@@ -292,7 +290,7 @@ def _is_data(head: Expr, scope: Scope) -> bool:
     """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
     while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
         head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
-    bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
     for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
         if any(_reads(call, scope) for call in calls(expr)):
             return True

@@ -77,7 +77,7 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     if isinstance(expr, (Apply, Group)):
         return any(temporary(part, scope, depth + 1) for part in expr.parts)
     if isinstance(expr, Name):
-        bound = scope.bindings.get(expr.id, ())
+        bound = scope.given(expr.id)
         if naming.temporary(expr.id):
             if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
                 return False
@@ -159,7 +159,7 @@ def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
     if isinstance(expr, Name):
         if expr.id in scope.params:
             return () if expr.id in ("self", "cls") else (expr.id,)
-        bound = scope.bindings.get(expr.id, ())
+        bound = scope.given(expr.id)
         only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
         return passed(only.expr, scope, depth + 1) if only is not None else ()
     if isinstance(expr, Attr):

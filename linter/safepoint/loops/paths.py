@@ -59,7 +59,7 @@ def guarded(loop: Loop, scope: Scope) -> float:
         return inf
     made: Expr | None = loop.head.func.base if isinstance(loop.head.func, Attr) else None
     if isinstance(made, Name):
-        bound = scope.bindings.get(made.id, ())
+        bound = scope.given(made.id)
         made = bound[0].expr if len(bound) == 1 else None
     given = made.keyword("max_iterations") if isinstance(made, Call) else None
     turns = number(given, scope) if given is not None else float(DEFAULT_MAX_ITERATIONS)

@@ -54,7 +54,7 @@ def shown(node: Loop | Comprehension, scope: Scope) -> bool:
     head = node.head if isinstance(node, Loop) else node.iterable
     if any(is_bar(call.func) for call in calls(head)):
         return True
-    bound = scope.bindings.get(head.id, ()) if isinstance(head, Name) else ()
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
     if any(isinstance(one.expr, Call) and is_bar(one.expr.func) for one in bound):
         return True
     return isinstance(node, Loop) and moves_bar(node)

@@ -100,7 +100,7 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
         if last in _STAMPS or dotted(expr.func) in ("time.time", "time.time_ns"):
             return True
     if isinstance(expr, Name):
-        bound = scope.bindings.get(expr.id, ())
+        bound = scope.given(expr.id)
         return len(bound) == 1 and bound[0].kind == "value" and _stamped(bound[0].expr, scope, depth + 1)
     return any(_stamped(part, scope, depth + 1) for part in parts(expr))
 
@@ -192,7 +192,7 @@ def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
 
 def _filtered(name: str, scope: Scope, hops: int) -> bool:
     """Tell whether what a function binds a name to speaks of what is done, or is made of something that does."""
-    said = {word for bound in scope.bindings.get(name, ()) for word in names(bound.expr)} - {name}
+    said = {word for bound in scope.given(name) for word in names(bound.expr)} - {name}
     if any(DONE.intersection(naming.words(one)) for one in said):
         return True
     return hops > 0 and any(_filtered(one, scope, hops - 1) for one in said if "." not in one)

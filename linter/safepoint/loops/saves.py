@@ -132,7 +132,7 @@ def begun(call: Call, scope: Scope) -> Call:
     if not isinstance(call.func, Attr) or call.func.name not in ("communicate", "wait"):
         return call
     base = call.func.base
-    bound = scope.bindings.get(base.id, ()) if isinstance(base, Name) else ()
+    bound = scope.given(base.id) if isinstance(base, Name) else ()
     made = bound[0].expr if len(bound) == 1 else base
     return made if isinstance(made, Call) else call
 

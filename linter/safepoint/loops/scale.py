@@ -205,7 +205,7 @@ def _barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
         return False
     for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
         given = argument_of(site.event.call, scope.function, head.id)[0]
-        bound = site.scope.bindings.get(given.id, ()) if isinstance(given, Name) else ()
+        bound = site.scope.given(given.id) if isinstance(given, Name) else ()
         made = [given, *[one.expr for one in bound]]
         if any(isinstance(one, Call) and is_bar(one.func) for one in made):
             return True
@@ -239,7 +239,7 @@ def _plain(head: Expr) -> str:
 def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
     """Tell whether an iterable was put together page by page in a function of the project: nobody pages through a few."""
     if isinstance(head, Name):
-        bound = scope.bindings.get(head.id, ())
+        bound = scope.given(head.id)
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
     if not isinstance(head, Call):
         return False
@@ -260,7 +260,7 @@ def _last(head: Expr) -> str:
 def _is_read(head: Expr, scope: Scope) -> bool:
     """Tell whether an iterable comes from a call that reads it: `load_cases(path)`, here or where the name is bound."""
     if isinstance(head, Name):
-        bound = scope.bindings.get(head.id, ())
+        bound = scope.given(head.id)
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
     return isinstance(head, Call) and naming.words(_last(head))[:1] in READING
 

@@ -75,9 +75,13 @@ class Scope:
             known = self.bindings
         return known.get(name, ())
 
+    def given(self, name: str) -> list[Binding]:
+        """Return what the function gives a name, without annotations beside it: `names: list[str] = []` is given once."""
+        return [one for one in self.bindings.get(name, ()) if one.kind != "annotation"]
+
     def only_value(self, name: str) -> Expr | None:
         """Return the value of a name that the function gives a value just once, None for any other name."""
-        bound = self.bindings.get(name, ())
+        bound = self.given(name)
         only = bound[0] if len(bound) == 1 else None
         return only.expr if only is not None and only.kind == "value" and only.position is None else None
 
