@@ -64,7 +64,8 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
 
 def _skipped_by(fact: SaveFact) -> bool:
     """Tell whether a turn's row is what a restart skips the turn by: the result of a whole training of a sweep."""
-    return (fact.kind == "stream" or closes_file(fact)) and any(guard.kind == "skip" for guard in fact.guards)
+    row = (fact.kind == "stream" or closes_file(fact)) and not _fetches(fact)
+    return row and any(guard.kind == "skip" for guard in fact.guards)
 
 
 def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:
