@@ -140,3 +140,27 @@ def run(client, items, model, {folder}):
 """
     assert shown(text.format(folder="tmp_folder")) == {"CKP101"}
     assert not shown(text.format(folder="results"))
+
+
+INSPECTED = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def annotate(tasks, debug=False):
+    found = []
+    for task in tasks:
+        found.append(client.chat.completions.create(model="m", messages=[task]))
+        if {asked}:
+            print(found[-1])
+            if input() == "b":
+                break
+    return found
+"""
+
+
+def test_a_stop_to_look_at_each_answer_is_made_only_by_who_asks_for_it() -> None:
+    assert codes(INSPECTED.format(asked="debug")) == {"CKP101"}
+    assert codes(INSPECTED.format(asked="not debug")) == set()
+    assert codes(INSPECTED.format(asked="found")) == set()

@@ -44,6 +44,8 @@ _ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntP
 _RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
 _PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
 """What a talk with a person or a peer comes through."""
+_SET = ("option", "param")
+"""Kinds of conditions on what somebody has set."""
 
 
 def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str:
@@ -156,12 +158,15 @@ def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
 
 def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
     """Tell whether a turn waits for a person, or for the next message of a connection."""
+    asking = [one for one in course.events if turn.number in one.loops and _asks(one.callee.name)]
     if isinstance(turn.node, Loop) and turn.node.kind != "while":
         found = scope.type(turn.node.head)
         said = (*names(turn.node.head), found.name if found is not None else "")
         if not _PEERS.isdisjoint(word for name in said for word in naming.words(name)):
             return True
-    return any(turn.number in event.loops and _asks(event.callee.name) for event in course.events)
+        # A stop to look at each result, `if debug: input()`, is made by who asks for it.
+        asking = [one for one in asking if not any(guard.kind in _SET and guard.positive for _, guard in one.guards)]
+    return bool(asking)
 
 
 def _asks(name: str) -> bool:
