@@ -108,12 +108,13 @@ class Cover:
         return None
 
     def registered(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
-        """Find the saving loop behind a function that the one around it only hands on: `driver.on_step(learn)`."""
+        """Find the saving loop behind a function that the one around it hands on: `driver.on_step(learn)`, a thread's."""
         outer, name = self.scope.outer, self.scope.function.name
         if outer is None:
             return None
         made = [call for one in statements(outer.function.body) for expr in own(one) for call in calls(expr, inside=True)]
-        handed = [call.line for call in made if any(dotted(part) == name for part in call.args)]
+        given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
+        handed = [line for line, parts in given if any(dotted(part) == name for part in parts)]
         if not handed or any(dotted(call.func) == name for call in made):
             return None
         for turn in self.summaries.course(outer).turns:

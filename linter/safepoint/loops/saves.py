@@ -226,7 +226,8 @@ def near(fact: SaveFact) -> bool:
         return False
     if _is_logged(fact):
         return False
-    if any(_READING.intersection(naming.words(step.name.rpartition(".")[2])[:1]) for step in fact.steps[1:-1]):
+    inner = [naming.words(step.name.rpartition(".")[2]) for step in fact.steps[1:-1]]
+    if any(_READING.intersection(words[:1]) and not naming.named("save_verbs").intersection(words) for words in inner):
         return False
     passed = [step.name.rpartition(".")[2] for step in fact.steps[:-1]]
     said = {word for name in passed if name != "start_soon" for word in naming.words(name)[:1]}

@@ -1,0 +1,111 @@
+"""Where a training saves: in a helper that first writes to the side, behind a check of the period, beside learning threads."""
+
+import pytest
+
+from support_loops import codes, verdicts
+
+SAVER = """
+import os
+
+import torch
+
+
+class Saver:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def save_checkpoint(self, epoch, model):
+        tmp_path = os.path.join(self.folder, "tmp.pth")
+        self._save(tmp_path, model)
+        self._replace(tmp_path, os.path.join(self.folder, "last.pth"))
+
+    def _replace(self, source, target):
+        os.replace(source, target)
+
+    def _save(self, path, model):
+        torch.save(model.state_dict(), path)
+
+
+def train(model, optimizer, loader, epochs, folder):
+    saver = Saver(folder)
+    for epoch in range(epochs):
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        saver.save_checkpoint(epoch, model)
+"""
+
+
+def test_a_helper_named_for_it_saves_what_it_puts_in_its_place() -> None:
+    assert verdicts(SAVER) == ["checkpointed", "covered"]
+    assert verdicts(SAVER.replace("save_checkpoint", "save_notes")) == ["flagged", "covered"]
+
+
+CHECKED = """
+import torch
+
+
+class Trainer:
+    def run(self):
+        while True:
+            self.train_epoch()
+            if self.finished:
+                break
+
+    def train_epoch(self):
+        for batch in self.loader:
+            self.model(batch).backward()
+            self.optimizer.step()
+            self.{check}()
+
+    def {check}(self):
+        if self.steps % self.config["interval"] == 0:
+            self.{save}()
+
+    def {save}(self):
+        torch.save(self.model.state_dict(), self.path)
+"""
+
+
+@pytest.mark.parametrize(
+    ("check", "save", "found"),
+    [
+        ("check_save_interval", "write_out", set()),
+        ("maybe_checkpoint", "write_out", set()),
+        ("check_lengths", "write_out", {"CKP101"}),
+    ],
+)
+def test_a_check_whether_to_save_is_no_look_up(check: str, save: str, found: set[str]) -> None:
+    assert codes(CHECKED.format(check=check, save=save)) == found
+
+
+THREADS = """
+import threading
+import time
+
+import torch
+
+
+def train(model, optimizer, total, get_batch, path):
+    frames = 0
+
+    def learn():
+        nonlocal frames
+        while frames < total:
+            model(get_batch()).backward()
+            optimizer.step()
+            frames += 32
+
+    threads = [threading.Thread(target=learn) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    while frames < total:
+        time.sleep(60)
+        SAVE
+    torch.save(model.state_dict(), path)
+"""
+
+
+def test_the_main_thread_saves_what_the_others_learn() -> None:
+    assert codes(THREADS.replace("SAVE", "torch.save(model.state_dict(), path)")) == set()
+    assert codes(THREADS.replace("SAVE", "print(frames)")) == {"CKP101"}
