@@ -1,45 +1,8 @@
-"""Where a training saves: in a helper that first writes to the side, behind a check of the period, beside learning threads."""
+"""Where a training saves: behind a check of the period, beside learning threads."""
 
 import pytest
 
-from support_loops import codes, verdicts
-
-SAVER = """
-import os
-
-import torch
-
-
-class Saver:
-    def __init__(self, folder):
-        self.folder = folder
-
-    def save_checkpoint(self, epoch, model):
-        tmp_path = os.path.join(self.folder, "tmp.pth")
-        self._save(tmp_path, model)
-        self._replace(tmp_path, os.path.join(self.folder, "last.pth"))
-
-    def _replace(self, source, target):
-        os.replace(source, target)
-
-    def _save(self, path, model):
-        torch.save(model.state_dict(), path)
-
-
-def train(model, optimizer, loader, epochs, folder):
-    saver = Saver(folder)
-    for epoch in range(epochs):
-        for batch in loader:
-            model(batch).backward()
-            optimizer.step()
-        saver.save_checkpoint(epoch, model)
-"""
-
-
-def test_a_helper_named_for_it_saves_what_it_puts_in_its_place() -> None:
-    assert verdicts(SAVER) == ["checkpointed", "covered"]
-    assert verdicts(SAVER.replace("save_checkpoint", "save_notes")) == ["flagged", "covered"]
-
+from support_loops import codes
 
 CHECKED = """
 import torch

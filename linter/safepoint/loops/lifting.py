@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact, Summary
 
 
-IN_PLACE = "puts a file in its place"
-"""What the packs say of what gives a file its last name."""
-
-
 def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Guard, ...], *, bound: bool) -> SaveFact | None:
     """Carry a callee's save to the call: conditions on its parameters are decided by the call's arguments."""
     function = scope.world.function(ref)
@@ -66,9 +62,6 @@ def lift_whole(
     closing = [one for one in lifted if closes_file(one)]
     if best.kind == "stream" and closing:
         best = _written_out(best, event, text=all(is_text(one) for one in closing))
-    said = naming.words(event.callee.name.rpartition(".")[2])
-    if best.why == IN_PLACE and (naming.named("save_nouns") | naming.named("state_words")).intersection(said):
-        best = best._replace(kind="durable")  # What is put there was written before, under another name.
     rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
     target = tuple([guard for guard in best.guards if guard.kind == "target"])
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
