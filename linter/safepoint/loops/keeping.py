@@ -47,9 +47,8 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         found = [one for one in found if len(one.steps) < nearest]
     if trained:
         beside = _beside_training(summary, trips)
-        found = [
-            one for one in found if _skipped_by(one) or not ((beside(one) and _holds_no_model(one, found)) or _fetches(one))
-        ]
+        found = [one for one in found if not _fetches(one)]
+        found = [one for one in found if _skipped_by(one) or not (beside(one) and _holds_no_model(one, found))]
         texts = _whole_trainings(summary, lost, trips)
         found = [
             one
