@@ -235,3 +235,68 @@ def run(trials, make, data, done):
             out.write(json.dumps(model.score()) + "\\n")
 """
     assert not shown(text.format(skip="if setting in done: continue"))
+
+
+def test_the_turns_of_a_game_are_one_episode() -> None:
+    text = """
+import torch
+
+
+def main(env, policy):
+    env.reset()
+    for agent in env.agent_iter():
+        observation, reward, over, _, _ = env.last()
+        env.step(policy(observation))
+        {then}
+"""
+    assert not codes(text.format(then="print(agent, reward)"))
+    assert codes(text.format(then="policy.loss(reward).backward()")) == {"CKP101"}
+
+
+def test_what_is_saved_to_a_memory_is_gone_with_the_process() -> None:
+    text = """
+import torch
+
+
+def main(env, agent, memory, steps):
+    for step in range(steps):
+        state = env.step(agent.act(env.state))
+        memory.{keep}(state)
+        agent.learn(memory.sample(64))
+"""
+    assert codes(text.format(keep="save_to_memory")) == {"CKP101"}
+    assert not codes(text.format(keep="save_memory"))
+
+
+def test_what_is_announced_by_name_may_be_heard_by_who_saves() -> None:
+    text = """
+import torch
+
+
+class Net:
+    def fit_loop(self, data, epochs):
+        for epoch in range(epochs):
+            for batch in data:
+                self.module(batch).backward()
+                self.optimizer.step()
+            {told}
+"""
+    assert not shown(text.format(told='self.notify("on_epoch_end", data)'))
+    assert shown(text.format(told='self.notify("epoch done", data)')) == {"CKP101"}
+
+
+def test_a_search_for_a_row_of_numbers_is_a_toy() -> None:
+    text = """
+import ga
+
+inputs = {inputs}
+population = ga.first(8)
+best = []
+for generation in range(5000):
+    print("generation", generation)
+    for one in range(100):
+        population[one] = ga.cross(population, inputs)
+    best.append(max(population))
+"""
+    assert not shown(text.format(inputs="[4, -2, 3.5, 5]"))
+    assert shown(text.format(inputs="ga.read('inputs.csv')"))

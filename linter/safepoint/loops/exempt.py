@@ -148,12 +148,21 @@ def _asks_trial(scope: Scope) -> bool:
 
 
 def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a loop plays one episode to its end (`while not done`) and learns nothing from it on the way."""
-    if not isinstance(node, Loop) or node.kind != "while":
+    """Tell whether a loop plays one episode to its end and learns nothing from it on the way.
+
+    `while not done` says so, and `for agent in env.agent_iter()`, which goes through the turns of the agents of one game.
+    """
+    if not isinstance(node, Loop):
         return False
     asked = {word for name in names(node.head) for word in naming.words(name)}
+    turns = node.kind == "while" and bool(asked & _ENDINGS)
     played = all(one.why in (ENVIRONMENT, FORWARD) for one in costs)
-    return bool(asked & _ENDINGS) and played and any(one.why == ENVIRONMENT for one in costs)
+    return (turns or _takes_turns(node)) and played and any(one.why == ENVIRONMENT for one in costs)
+
+
+def _takes_turns(node: Loop) -> bool:
+    """Tell whether a loop goes through the agents of a game as it is their turn."""
+    return any(isinstance(call.func, Attr) and call.func.name == "agent_iter" for call in calls(node.head))
 
 
 def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:

@@ -38,8 +38,8 @@ _TAKING_PART = (("agents",), ("judges",), ("reviewers",), ("experts",), ("person
 """Last words of who takes part in a talk, or has a word in an answer."""
 TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent", "indices"))
 """Last words of names of those agents whose turn it is, whoever chooses them."""
-_DONE_TO_ONE = (("ops",), ("augmentations",))
-"""Last words of what is done to one picture or one request, one after the other."""
+_DONE_TO_ONE = (("ops",), ("augmentations",), ("optimizers",), ("schedulers",))
+"""Last words of what is done to one picture, one request or one step of training, one after the other."""
 _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),

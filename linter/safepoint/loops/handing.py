@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
-from safepoint.loops.effects import Assign, Attr, Call, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Const, Loop, Name
 from safepoint.loops.fitting import takes
 from safepoint.loops.index import Ref
 from safepoint.loops.saves import counted
@@ -34,7 +34,7 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
         callee = event.callee
-        if tells_callbacks(label(event.call.func)):
+        if tells_callbacks(label(event.call.func)) or _announces(event.call):
             return callee.name
         inside = _told_inside(event, scope, summaries)
         if inside:
@@ -57,6 +57,17 @@ def tells_callbacks(name: str) -> bool:
     """
     base, _, last = name.rpartition(".")
     return naming.words(last)[:1] == ("on",) and not _OBJECTS.isdisjoint(naming.words(base.rpartition(".")[2]))
+
+
+_ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fire", "trigger", "dispatch", "emit", "event"})
+
+
+def _announces(call: Call) -> bool:
+    """Tell whether a call tells whoever listens of a turn by the name of what it has come to: `notify("on_epoch_end")`."""
+    first = call.args[0] if call.args else None
+    said = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
+    named = naming.words(label(call.func).rpartition(".")[2])
+    return naming.words(said)[:1] == ("on",) and "_" in said and not _ANNOUNCING.isdisjoint(named)
 
 
 def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:

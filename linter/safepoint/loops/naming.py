@@ -7,6 +7,7 @@ should let them lower a confidence, and never let them raise an alarm alone.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from safepoint.loops import packdata
 
@@ -49,11 +50,16 @@ def save_like(name: str) -> str | None:
         return None
     strong = named("save_verbs") if parts[0] in named("noun_breakers") else named("save_verbs") | named("save_nouns")
     at = max((at for at, part in enumerate(parts) if part in strong), default=-1)
-    if named("not_save_words").intersection(parts[at + 1 :]):
+    if named("not_save_words").intersection(parts[at + 1 :]) or _into_memory(parts):
         return None
     if at >= 0:
         return "strong"
     return "weak" if parts[0] in named("weak_save_verbs") or last in named("weak_saves") else None
+
+
+def _into_memory(parts: tuple[str, ...]) -> bool:
+    """Tell whether a name says that something goes into what is gone with the process: `save_to_memory`."""
+    return any(into in ("to", "in", "into") and place in ("memory", "buffer", "replay") for into, place in pairwise(parts))
 
 
 def load_like(name: str) -> bool:
