@@ -3,7 +3,7 @@
 from safepoint.engine import checks_of
 from safepoint.loops import wording
 from safepoint.loops.facts import Loss
-from support_loops import project
+from support_loops import loops, project
 
 
 def told(text: str) -> list[tuple[str, str, str]]:
@@ -56,3 +56,21 @@ def test_an_effect_whose_call_is_not_named_is_told_without_a_name() -> None:
     assert wording.loss(unnamed) == (
         "a crash loses the record of which items are done, so that a restart repeats what they have done elsewhere"
     )
+
+
+def test_of_what_is_lost_a_sum_is_named_last() -> None:
+    text = """
+import openai
+
+
+def main(path):
+    quality = 1.0
+    answers = {}
+    for line in open(path):
+        answer = openai.chat.completions.create(model="m", messages=[line])
+        quality *= judged(answer)
+        answers[line] = answer
+    return quality, answers
+"""
+    named = [one.name for one in loops(text)[0].losses]
+    assert named[0] == "answers"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops import naming
 from safepoint.loops.best import best_of, tallied
+from safepoint.loops.constants import is_sum
 from safepoint.loops.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
@@ -39,6 +40,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         trains = "memory" in summary.changes
         kept = _collected(loop, scope, fed(loop, summary), figures, trains=trains)
         kept = kept or _put_away(loop, scope, summary, figures)
+        kept.sort(key=lambda one: one.kind == "collected" and is_sum(one.name, scope))  # a count is lost last
         told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
         best = [one for one in told if _outlives(one.name, loop, scope)]
         found += kept or best or fed_back(loop, summary) or by_tasks(loop, scope) or _evolved(loop, scope, summary, figures)

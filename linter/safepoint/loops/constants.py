@@ -89,3 +89,10 @@ def _folded(op: str, left: Const | None, right: Const | None) -> Const | None:
     except (ArithmeticError, ValueError):
         return None
     return None
+
+
+def is_sum(name: str, scope: Scope) -> bool:
+    """Tell whether a name begins as a number, so that what turns add to it is a sum."""
+    first = next(iter(scope.bindings.get(name, ())), None)
+    value = first.expr.value if first is not None and isinstance(first.expr, Const) else None
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops import naming
 from safepoint.loops.collect import Collector
-from safepoint.loops.effects import Call, Const, Do, Loop, Name
+from safepoint.loops.constants import is_sum
+from safepoint.loops.effects import Call, Do, Loop, Name
 from safepoint.loops.saves import is_text
 from safepoint.loops.walk import names, own, statements
 
@@ -113,13 +114,4 @@ def _prints(statement: Stmt) -> bool:
 
 def keeps_little(lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether nothing that a loop gives can be what is saved behind it: requests repeated elsewhere, sums of sizes."""
-    return bool(lost) and all(
-        one.kind == "outside" or (one.kind == "collected" and _is_sum(one.name, scope)) for one in lost
-    )
-
-
-def _is_sum(name: str, scope: Scope) -> bool:
-    """Tell whether a name begins as a number, so that what turns add to it is a sum."""
-    first = next(iter(scope.bindings.get(name, ())), None)
-    value = first.expr.value if first is not None and isinstance(first.expr, Const) else None
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    return bool(lost) and all(one.kind == "outside" or (one.kind == "collected" and is_sum(one.name, scope)) for one in lost)
