@@ -173,3 +173,58 @@ def test_what_is_submitted_behind_a_loop_is_not_what_it_waits_for() -> None:
     assert {cost.why for cost in first.costs} == {"hashes a file"}
     assert first.verdict == "flagged"
     assert second.verdict == "checkpointed"
+
+
+def test_what_is_picked_from_a_paged_listing_is_as_many() -> None:
+    picked = LISTING.format(source="feed").replace(
+        "        for thing in things:\n",
+        "        places = {}\n        for one in things:\n            places[one['place']] = one\n"
+        "        for thing in places.values():\n",
+    )
+    assert flagged(picked)[-1] == Confidence.HIGH
+
+
+ALERTING = """
+import requests
+
+
+class Alerter:
+    def __init__(self, url):
+        self.url = url
+
+    def alert(self, matches):
+        for match in matches:
+            requests.post(self.url, json=match)
+"""
+
+
+def test_a_method_that_only_sends_on_what_it_is_given_is_doubted() -> None:
+    assert flagged(ALERTING) == [Confidence.LOW]
+
+
+def test_a_program_that_sends_every_row_of_its_data_is_not() -> None:
+    assert flagged(ALERTING + "\n\nif __name__ == '__main__':\n    Alerter('u').alert(list(open('rows')))\n") != [
+        Confidence.LOW
+    ]
+
+
+READYING = """
+import sys
+
+import requests
+
+
+class Scan:
+    def {name}(self, prefixes):
+        self.scanners = {{}}
+        for url in prefixes:
+            self.scanners[url] = requests.get(url).text
+
+
+Scan().{name}(open(sys.argv[1]).readlines())
+"""
+
+
+@pytest.mark.parametrize(("name", "sure"), [("setup_scanners", Confidence.LOW), ("scan", Confidence.HIGH)])
+def test_what_an_object_is_made_ready_with_is_little_beside_its_work(name: str, sure: Confidence) -> None:
+    assert flagged(READYING.format(name=name)) == [sure]

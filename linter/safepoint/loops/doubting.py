@@ -151,6 +151,17 @@ def only_times(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bo
     return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
 
 
+def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+    """Tell whether a method that no program starts only sends somewhere what it is given, and shows nobody how far it is.
+
+    So alerts and notices go out, a few at a time, and who sends them again tells the same.
+    """
+    if not scope.function.owner or {one.kind for one in lost} != {"outside"} or has_bar(turn.node, scope):
+        return False
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return all(one.why.startswith((*REQUESTS, "sends ")) for one in heavy) and not started(scope, callers)
+
+
 _CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
 
 
@@ -184,6 +195,7 @@ def doubts(
     kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
     little = not kept_behind and doubtful(turn, trips, summary, scope, callers)
     little = little and not listed_by_pages(turn.node, scope, callers.summaries)
+    little = little or sends_on(turn, summary, lost, scope, callers)
     if little or listed(trips, summary):
         found.append("doubtful")
     elif part_of_answer(turn, summary, scope, callers):

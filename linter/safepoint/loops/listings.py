@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.effects import Attr, Call, Exit, Loop, Name
+from safepoint.loops.effects import Assign, Attr, Call, Exit, Item, Loop, Name
 from safepoint.loops.scale import REQUESTS
 from safepoint.loops.walk import calls, dotted, own, statements
 
@@ -19,9 +19,13 @@ def listed_by_pages(node: Loop | Comprehension, scope: Scope, summaries: Summari
     That is done above the loop in its own function, or in the one that gives the list.
     """
     head = node.head if isinstance(node, Loop) else node.iterable
+    if isinstance(head, Call) and isinstance(head.func, Attr) and head.func.name in ("items", "values", "keys"):
+        head = head.func.base
     if not isinstance(head, Name):
         return False
     if _filled_by_pages(head.id, node.line, scope, summaries):
+        return True
+    if deep and any(listed_by_pages(one, scope, summaries) for one in _filling(head.id, node.line, scope)):
         return True
     bound = scope.bindings.get(head.id, ()) if deep else ()
     for ref in [scope.ref(one.expr.func) for one in bound if one.kind == "value" and isinstance(one.expr, Call)]:
@@ -46,6 +50,18 @@ def _filled_by_pages(name: str, line: int, scope: Scope, summaries: Summaries) -
         if any(one.why.startswith(REQUESTS) for one in summaries.stretch(scope, turn.number).costs):
             return True
     return False
+
+
+def _filling(name: str, line: int, scope: Scope) -> list[Loop]:
+    """Return the loops before a line that put under a name what they find in what they go through."""
+    found = [one for one in statements(scope.function.body) if isinstance(one, Loop) and one.end_line < line]
+    return [one for one in found if one.kind == "for" and (name in _grown(one) or name in _set_in(one))]
+
+
+def _set_in(loop: Loop) -> set[str]:
+    """Return the names of the containers in which the turns of a loop set an element."""
+    made = [target for one in statements(loop.body) if isinstance(one, Assign) for target in one.targets]
+    return {dotted(one.base) for one in made if isinstance(one, Item)}
 
 
 def _grown(loop: Loop) -> set[str]:

@@ -63,6 +63,8 @@ _PARSING = ("argparse", "import click", "import typer", "import fire", "from fir
 """What modules import that read a command line."""
 _STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
 _FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
+_SETTING_UP = frozenset({"setup", "init", "initialize", "initialise"})
+"""First words of methods that make their object ready for its work."""
 _HOPS = 2
 _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
@@ -101,7 +103,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if isinstance(turn.node, Loop) and frontier(turn.node):
         return False
-    if scope.function.name == "__init__":
+    setting_up = scope.function.owner and _SETTING_UP.intersection(naming.words(scope.function.name)[:1])
+    if scope.function.name == "__init__" or setting_up:
         # What an object is made from is fetched before the work, and is little beside it.
         return True
     requests = all(one.why.startswith(REQUESTS) for one in heavy)
