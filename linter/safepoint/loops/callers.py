@@ -9,6 +9,7 @@ from safepoint.loops.byname import is_common
 from safepoint.loops.effects import Attr, Call, Group, Name
 from safepoint.loops.fitting import takes
 from safepoint.loops.index import Ref
+from safepoint.loops.lifting import argument_of
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import dotted, own, parts, statements
 
@@ -102,11 +103,30 @@ class Callers:
         meant = self._overridden(ref, function)
         for scope, event in self._events(ref, function, name):
             callee = event.callee
-            if not meant.isdisjoint((*callee.functions, *callee.given, *callee.later)):
-                yield Site(scope, event)
+            sites = [] if function.owner else [*self._handed(ref, name, scope, event)]
+            if not sites and not meant.isdisjoint((*callee.functions, *callee.given, *callee.later)):
+                sites = [Site(scope, event)]
+            for site in sites:
+                yield site
                 found += 1
-                if found >= _MOST_CALLERS:
-                    return
+            if found >= _MOST_CALLERS:
+                return
+
+    def _handed(self, ref: Ref, name: str, scope: Scope, event: Event) -> Iterator[Site]:
+        """Yield the calls of a function by another that is given it: `evaluate(model, answer)` for `def evaluate(m, f)`."""
+        if not any(isinstance(one, Name) and one.id == name for one in _given(event.call)):
+            return
+        for runner in event.callee.functions:
+            function = self.world.function(runner)
+            params = function.params if function is not None else ()
+            taken = [one.name for one in params if function and _is(argument_of(event.call, function, one.name)[0], name)]
+            if not taken or runner == ref or scope.ref(Name(name)) != ref:
+                continue
+            self.world.index.trail.link(ref.path, (runner.path,))
+            inner = self.world.scope(runner.path, runner.name)
+            for one in self.summaries.course(inner).events:
+                if isinstance(one.call.func, Name) and one.call.func.id in taken:
+                    yield Site(inner, one)
 
     def _overridden(self, ref: Ref, function: Function) -> set[Ref]:
         """Return a function and, for a method, those of its bases that it stands in for: they are called, it is run."""
@@ -215,6 +235,15 @@ class Callers:
                 outer = Ref("function", site.scope.path, site.scope.function.qualname)
                 if outer != ref:
                     yield from self.around(outer, depth + 1)
+
+
+def _given(call: Call) -> tuple[Expr, ...]:
+    """Return what a call is given."""
+    return (*call.args, *[value for _, value in call.keywords])
+
+
+def _is(expr: Expr | None, name: str) -> bool:
+    return isinstance(expr, Name) and expr.id == name
 
 
 def _is_partial(name: str, value: Expr | None) -> bool:
