@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, shown
+from support_loops import codes, shown, verdicts
 
 TASKS = """
 from transformers import Trainer, TrainingArguments
@@ -300,3 +300,21 @@ for generation in range(5000):
 """
     assert not shown(text.format(inputs="[4, -2, 3.5, 5]"))
     assert shown(text.format(inputs="ga.read('inputs.csv')"))
+
+
+def test_epochs_that_are_one_by_default_are_told_of_once() -> None:
+    text = """
+import argparse
+import torch
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--epochs", type=int, default=1)
+args = parser.parse_args()
+loader = torch.utils.data.DataLoader(read())
+for epoch in range(args.epochs):
+    for batch in loader:
+        model(batch).backward()
+        optimizer.step()
+torch.save(model.state_dict(), "last.pt")
+"""
+    assert verdicts(text) == ["flagged", "covered"]

@@ -177,7 +177,8 @@ class Cover:
                 outer_lost
                 or (isinstance(node, Loop) and node.kind != "while" and (part or not self.holds_all(trips, inner, lost)))
             )
-            and turns.likely > 1
+            # A setting of one turn by default may as well be more, and then stands for all that is in it.
+            and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         return None
