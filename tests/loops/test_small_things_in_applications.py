@@ -142,3 +142,41 @@ def build_all(client: docker.DockerClient, specs):
 
 def test_an_image_is_kept_once_it_is_built() -> None:
     assert verdicts(IMAGES) == ["checkpointed"]
+
+
+SENT = """import requests
+
+
+def {name}(chat, text):
+    if len(text) > 4000:
+        for piece in [text[at : at + 4000] for at in range(0, len(text), 4000)]:
+            {name}(chat, piece)
+        return
+    requests.post("https://api.example/send", json={{"chat": chat, "text": text}})
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("send_message", set()), ("walk_messages", {"CKP107"})])
+def test_a_long_text_that_is_sent_in_pieces_is_no_walk(name: str, found: set[str]) -> None:
+    assert {one for one in shown(SENT.format(name=name)) if one == "CKP107"} == found
+
+
+EMBEDDER = """import requests
+
+
+class {name}:
+    def run(self, text):
+        outputs = []
+        for item in text:
+            outputs.append(requests.post(self.url, json={{"input": str(item)}}).json())
+        return outputs
+
+
+if __name__ == "__main__":
+    {name}().run(read())
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("EndpointEmbeddings", set()), ("EndpointSearch", {"CKP101"})])
+def test_the_class_of_an_embedder_is_given_its_texts(name: str, found: set[str]) -> None:
+    assert shown(EMBEDDER.format(name=name)) == found

@@ -71,17 +71,23 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     embeds_all = heavy and all(any(_embeds(step.name) for step in one.steps) for one in heavy)
-    if not embeds_all and not (heavy and all("model" in one.why for one in heavy) and embeds(lost)):
+    answers = heavy and all("model" in one.why for one in heavy) and embeds(lost)
+    if not embeds_all and not answers and not (heavy and _is_embedder(scope)):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
     given = trips.why.startswith("iterates the parameter") or _made_of_parameter(head, scope)
     return (
-        given
+        (given or _is_embedder(scope))
         and scope.outer is None
         and not told
         and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
     )
+
+
+def _is_embedder(scope: Scope) -> bool:
+    """Tell whether a method belongs to an embedder, by the last word of its class: `OpenAIEmbeddings`, `TeiEmbedder`."""
+    return naming.words(scope.function.owner.rpartition(".")[2])[-1:] in (("embedding",), ("embeddings",), ("embedder",))
 
 
 def _made_of_parameter(head: Expr, scope: Scope) -> bool:

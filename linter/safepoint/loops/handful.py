@@ -34,7 +34,16 @@ PARTS = frozenset(
 """Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
 _TOLD = (("notifiers",), ("observers",), ("listeners",), ("callbacks",), ("plugins",), ("middlewares",), ("modules",))
 """Last words of what a program has a handful of, and tells of each thing that happens."""
-_TAKING_PART = (("agents",), ("judges",), ("reviewers",), ("experts",), ("personas",), ("panelists",))
+_TAKING_PART = (
+    ("agents",),
+    ("judges",),
+    ("reviewers",),
+    ("experts",),
+    ("personas",),
+    ("panelists",),
+    ("rerankers",),
+    ("retrievers",),
+)
 """Last words of who takes part in a talk, or has a word in an answer."""
 TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent", "indices"))
 """Last words of names of those agents whose turn it is, whoever chooses them."""
@@ -96,6 +105,8 @@ def spoken(name: str) -> Trips | None:
         return Trips(None, FEW, "a few words that the program is started with", "bounded")
     if WORKERS.intersection(said):
         return Trips(None, FEW, f"goes through the workers of one run, `{name}`", "bounded")
+    if name.startswith(("st.session_state.", "streamlit.session_state.")):
+        return Trips(None, FEW, f"goes through what a person has put in, `{name}`", "bounded")
     return parts_of(name) if said[-1:] in _DONE_TO_ONE else None
 
 

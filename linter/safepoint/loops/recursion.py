@@ -44,11 +44,15 @@ _BOUNDED = frozenset(
     ]
 )
 """Words of parameters that count a recursion down."""
+_SENDING = frozenset({"send", "post", "reply", "notify", "say"})
+"""First words of functions that tell somebody something: a text that is too long for one message goes in pieces."""
 
 
 def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursion | None:
     """Return the finding for one function, or None."""
     if scope.tree.text.count(f"{function.name}(") < 2 or _counts_down(function):
+        return None
+    if _SENDING.intersection(naming.words(function.name)[:1]):
         return None
     if any(_yields(one) for one in statements(function.body)):
         return None  # whoever walks with it takes each finding as it comes
