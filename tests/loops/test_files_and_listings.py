@@ -228,3 +228,89 @@ Scan().{name}(open(sys.argv[1]).readlines())
 @pytest.mark.parametrize(("name", "sure"), [("setup_scanners", Confidence.LOW), ("scan", Confidence.HIGH)])
 def test_what_an_object_is_made_ready_with_is_little_beside_its_work(name: str, sure: Confidence) -> None:
     assert flagged(READYING.format(name=name)) == [sure]
+
+
+DOWNLOADING = """
+import sys
+
+
+def main(download, urls):
+    for url in urls:
+        {turn}
+
+
+main(None, open(sys.argv[1]).readlines())
+"""
+
+
+def test_a_download_whose_result_nobody_takes_leaves_a_file() -> None:
+    facts = project({"m.py": DOWNLOADING.format(turn="download(url)")}).facts("m.py")
+    assert [loop.verdict for loop in facts.loops] == ["checkpointed"]
+
+
+def test_a_download_whose_result_is_collected_leaves_none() -> None:
+    collected = DOWNLOADING.format(turn="found.append(download(url))").replace("    for url", "    found = []\n    for url")
+    assert flagged(collected.replace("\n\n\nmain(", "\n    return found\n\n\nmain("))
+
+
+PLUGINS = """
+import os
+import shlex
+import subprocess
+
+
+def main(folder):
+    found = {{}}
+    for one in os.scandir(folder):
+        found[one.name] = subprocess.run({command}, capture_output=True).stdout
+    return found
+
+
+print(main("plugins"))
+"""
+
+
+@pytest.mark.parametrize(
+    "command", ["shlex.split(f'git -C {{one.path}} config --get x')", "['git', 'config', '--get', 'x']"]
+)
+def test_a_command_line_that_is_split_is_read_like_a_list(command: str) -> None:
+    assert flagged(PLUGINS.format(command=command.replace("{{", "{").replace("}}", "}"))) == []
+
+
+FAR = """
+import json
+import subprocess
+
+
+def version():
+    return subprocess.run(["tool", "scan"], capture_output=True).stdout
+
+
+def about():
+    return version()
+
+
+def details(kind):
+    return (kind, about())
+
+
+def nearest(kind):
+    return [details(kind) for _ in range(900)]
+
+
+def main():
+    found = []
+    for kind in ["one", "two"]:
+        found.append(nearest(kind))
+    with open("out", "w") as out:
+        json.dump(found, out)
+
+
+main()
+"""
+
+
+def test_a_handful_of_names_with_work_far_down_the_calls_is_doubted() -> None:
+    facts = project({"m.py": FAR}).facts("m.py")
+    loops = [loop for loop in facts.loops if loop.kind == "for" and loop.function == "main"]
+    assert [loop.confidence for loop in loops if loop.verdict == "flagged"] == [Confidence.LOW]

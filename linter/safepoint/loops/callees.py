@@ -20,9 +20,9 @@ from safepoint.loops.guesses import (
     by_library,
     by_receiver,
     by_word,
-    classical,
     hands_over,
     keeps_for_later,
+    looked_at,
     save_guess,
     says_nothing,
 )
@@ -276,7 +276,7 @@ class Resolver:
             if worded is not None and self.world.libraries.believed(*worded, last, scope.path):
                 return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)
             return self._unsaid(call, name, last, handed)._replace(guess=guess)
-        meaning = self._on_receiver(classical(hint.meaning, receiver, scope.tree.imports), call, scope)
+        meaning = self._on_receiver(looked_at(hint.meaning, receiver, call, scope), call, scope)
         made = Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
         return self._with_runs(call, scope, made) if meaning.runs is not None else made
 

@@ -15,7 +15,7 @@ from safepoint.loops.progress import told_every
 from safepoint.loops.same_data import whole_steps, written_here
 from safepoint.loops.scale import REQUESTS, doubtful, listed, started
 from safepoint.loops.walk import dotted, names, statements
-from safepoint.loops.weighing import embeds, runs_programs
+from safepoint.loops.weighing import embeds, far, runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +33,14 @@ _SOON = 300.0
 """Seconds up to which a handful of answers or requests is soon made again."""
 
 
+_FINGERS = 5
+"""Turns, written into the source, up to which work that is far down the calls is doubted."""
+
+
 def handful(trips: Trips, summary: Summary) -> bool:
     """Tell whether a loop by its names has a handful of turns, which move no weights and are all done in some minutes."""
+    if trips.maximum is not None and trips.maximum <= _FINGERS and far(summary.costs):
+        return True  # What is as far down as that is paid for once, or is nothing that each of a few names asks for.
     few = trips.kind == "bounded" and trips.maximum is None
     return few and not summary.changes and trips.likely * summary.seconds <= _SOON
 

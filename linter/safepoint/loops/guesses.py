@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
+from safepoint.loops.effects import Do
 from safepoint.loops.libraries import uses_networks
-from safepoint.loops.meaning import Cost, Meaning
+from safepoint.loops.meaning import Cost, Meaning, Saves
+from safepoint.loops.walk import label, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from safepoint.loops.effects import Call
+    from safepoint.loops.scope import Scope
 
 BY_NAME = "by its name"
 """What is said of work for which nothing speaks but what it is called."""
@@ -226,6 +229,17 @@ def says_nothing(last: str) -> bool:
 
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
 """What classical learners are called."""
+
+
+def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -> Meaning:
+    """Look closer at what a hint says of a call: whether a download leaves a file, and whether what is fitted is small.
+
+    A download whose result nobody takes has put it into a file: `download(url)` as a statement.
+    """
+    downloads = meaning.why == "makes a request" and naming.words(label(call.func).rpartition(".")[2])[:1] == ("download",)
+    if downloads and any(isinstance(one, Do) and one.value is call for one in statements(scope.function.body)):
+        return meaning._replace(why="downloads a file", saves=Saves("item", weak=True))
+    return classical(meaning, receiver, scope.tree.imports)
 
 
 def classical(meaning: Meaning, receiver: list[str], imports: Mapping[str, str]) -> Meaning:

@@ -143,6 +143,8 @@ def _literal(part: Expr | None) -> str:
         return " ".join(_literal(one) for one in part.parts)
     if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "format":
         part = part.func.base
+    if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "split" and part.args:
+        part = part.args[0]  # `shlex.split("git log")`
     if isinstance(part, Group) and part.kind == "text":
         return "".join(_literal(one) for one in part.parts)
     return part.value if isinstance(part, Const) and isinstance(part.value, str) else "…"
