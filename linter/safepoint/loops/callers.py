@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from safepoint.core.record import NamedTuple
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.byname import is_common
 from safepoint.loops.effects import Attr, Call, Group, Name
 from safepoint.loops.fitting import takes
 from safepoint.loops.index import Ref
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import dotted, own, parts, statements
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from safepoint.loops.arguments import given_values
 from safepoint.loops.bindings import Binding, same
 from safepoint.loops.effects import Apply, Attr, Call, Const, Exit, Group, Item, Name
 from safepoint.loops.fitting import is_plain, is_stub, takes
 from safepoint.loops.index import Ref
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.switches import holds
-from safepoint.loops.walk import calls, dotted, own, statements
+from safepoint.loops.walk import dotted, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from safepoint.loops.effects import Expr
     from safepoint.loops.meaning import Meaning
-    from safepoint.loops.module import Function
     from safepoint.loops.scope import Scope
 
 _MOST_DISPATCHED = 24
@@ -122,26 +121,6 @@ def statement_of(call: Call, scope: Scope) -> Meaning | None:
     only = types.pop() if len(types) == 1 else None
     meaning = scope.world.lookup.method(only.name, last) if only is not None and only.kind == "external" else None
     return meaning if meaning and meaning.saves and all(holds(one, call, scope) for one in meaning.saves.when) else None
-
-
-def given_values(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
-    """Yield what calls in the same file give for a parameter, each with the scope it stands in."""
-    function = scope.function
-    for key in (MODULE_BODY, *scope.tree.functions):
-        caller = scope.world.scope(scope.path, key)
-        if key != function.qualname and caller.function.mentions(function.name):
-            yield from ((caller, given) for given in _given_in(caller, function, param))
-
-
-def _given_in(caller: Scope, function: Function, param: str) -> Iterator[Expr]:
-    """Yield what one caller gives for a parameter."""
-    for statement in statements(caller.function.body):
-        for expr in own(statement):
-            for call in calls(expr):
-                if dotted(call.func).rpartition(".")[2] == function.name:
-                    given = argument_of(call, function, param)[0]
-                    if given is not None:
-                        yield given
 
 
 def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:

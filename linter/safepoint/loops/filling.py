@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.effects import NONE, Assign, Attr, Call, Const, Do, Name
 from safepoint.loops.facts import Loss
 from safepoint.loops.growth import call_on, grows, named_on, written
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.walk import calls, dotted, own, statements
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from safepoint.loops import naming
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Exit, Group, Item, Loop, Name
 from safepoint.loops.facts import Loss
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.walk import calls, dotted, label, names, own, statements
 

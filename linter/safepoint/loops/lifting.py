@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Attr, Name
-from safepoint.loops.fitting import is_static
 from safepoint.loops.guards import RARE, Guard
 from safepoint.loops.passing import passed, temporary
 from safepoint.loops.saves import STATE, closes_file, is_text
@@ -13,7 +13,7 @@ from safepoint.loops.saving import step_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.effects import Call, Expr
+    from safepoint.loops.effects import Call
     from safepoint.loops.events import Event
     from safepoint.loops.index import Ref
     from safepoint.loops.module import Function
@@ -113,21 +113,3 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
     if isinstance(expr, (Name, Attr)):
         return guard._replace(kind="option", name=str(expr[-1]))
     return True
-
-
-def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None, Expr | None]:
-    """Return what a call gives for a parameter of the function, and the parameter's default."""
-    params = [one for one in function.params if one.kind == ""]
-    if function.owner and params and isinstance(call.func, Attr) and not is_static(function):
-        params = params[1:]
-    given = call.keyword(name)
-    default: Expr | None = None
-    for position, param in enumerate(params):
-        if param.name == name:
-            default = param.default
-            if given is None and position < len(call.args):
-                given = call.args[position]
-    for param in function.params:
-        if param.name == name and param.kind == "keyword":
-            default = param.default
-    return given, default

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence, Span
 from safepoint.loops import naming
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.effects import Assign, Attr, Const, Do, Group, Name
 from safepoint.loops.facts import Recursion
 from safepoint.loops.guesses import BY_NAME
 from safepoint.loops.index import Ref
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.saves import counted
 from safepoint.loops.walk import dotted, statements

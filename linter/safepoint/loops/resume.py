@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops import naming
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.asking import asks, in_vain, prepares, silent
 from safepoint.loops.effects import Apply, Assign, Branch, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.index import Ref
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.walk import calls, dotted, names, own, parts, statements

@@ -9,12 +9,12 @@ uploaded, that the code is itself a program that is started for this work.
 from __future__ import annotations
 
 from safepoint.loops import naming
+from safepoint.loops.arguments import argument_of
 from safepoint.loops.counts import count
 from safepoint.loops.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
 from safepoint.loops.frontier import frontier
 from safepoint.loops.index import Ref
 from safepoint.loops.iterated import iteration
-from safepoint.loops.lifting import argument_of
 from safepoint.loops.meaning import Cost
 from safepoint.loops.module import MODULE_BODY
 from safepoint.loops.progress import is_bar, told_every

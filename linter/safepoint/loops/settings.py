@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.dispatch import given_values
+from safepoint.loops.arguments import given_values
 from safepoint.loops.effects import Apply, Attr, Call, Const, Item, Name
 from safepoint.loops.guard import constant_number
 from safepoint.loops.guards import OPTIONS
