@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.scope import Scope
     from safepoint.loops.summaries import Summaries
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
 
 
@@ -61,13 +61,15 @@ def evaluates(turn: Turn, summary: Summary) -> bool:
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 
 
-_EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings", "tokenize", "tokenise"})
+_EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings"})
 """Words of calls that make vectors of texts."""
+_TOKENIZING = frozenset({"tokenize", "tokenise"})
 
 
-def _embeds(name: str) -> bool:
-    """Tell whether a call makes numbers of texts, by its name: `client.embed`, `self._post_tokenize`."""
-    return not _EMBEDDING.isdisjoint(naming.words(name))
+def _makes_numbers(fact: CostFact) -> bool:
+    """Tell whether a cost is a call that embeds a text by its name, or one behind a helper that tokenizes it."""
+    told = any(not _TOKENIZING.isdisjoint(naming.words(step.name)) for step in fact.steps)
+    return told or not _EMBEDDING.isdisjoint(naming.words(fact.steps[-1].name))
 
 
 def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
@@ -76,7 +78,7 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     That is the inside of an embedder: it is given a document's chunks, or a batch, and its caller puts the vectors by.
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    embeds_all = heavy and all(any(_embeds(step.name) for step in one.steps) for one in heavy)
+    embeds_all = heavy and all(map(_makes_numbers, heavy))
     answers = heavy and all("model" in one.why for one in heavy) and embeds(lost)
     if not embeds_all and not answers and not (heavy and _is_embedder(scope)):
         return False
