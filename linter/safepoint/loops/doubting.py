@@ -85,8 +85,9 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
     given = trips.why.startswith("iterates the parameter") or _made_of_parameter(head, scope)
+    named = isinstance(head, Name) and head.id in scope.params and _is_embedder(scope)
     return (
-        (given or _is_embedder(scope))
+        (given or named)
         and scope.outer is None
         and not told
         and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
