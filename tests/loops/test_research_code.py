@@ -286,3 +286,28 @@ def save(index, path):
     assert verdicts(text.format(work="index[key] = np.array(index[key])"))[0] == "cheap"
     assert verdicts(text.format(work='index[key] = regex.findall("a+", index[key])'))[0] == "cheap"
     assert verdicts(text.format(work="index[key] = np.linalg.svd(index[key])"))[0] == "flagged"
+
+
+CORPUS = """
+import torch
+from transformers import AutoModel
+
+
+class Encoder:
+    def __init__(self, name):
+        self.encoder = AutoModel.from_pretrained(name)
+
+    def encode_{texts}(self, texts, size):
+        found = []
+        n = (len(texts) + size - 1) // size
+        with torch.no_grad():
+            for k in range(n):
+                found.append(self.encoder(texts[k * size : (k + 1) * size]))
+        torch.save(torch.cat(found), "found.pt")
+
+"""
+
+
+def test_a_corpus_has_far_more_batches_than_other_data() -> None:
+    corpus, queries = (loops(CORPUS.format(texts=texts))[0].trips for texts in ("corpus", "queries"))
+    assert corpus.likely >= 10 * queries.likely

@@ -29,7 +29,7 @@ from safepoint.loops.trips import trips as count_turns
 from safepoint.loops.unskipped import Unskipped
 from safepoint.loops.waiting_rows import LONG_BUFFERED, seconds_of_rows
 from safepoint.loops.watched import asked_again, watched
-from safepoint.loops.weighing import points
+from safepoint.loops.weighing import points, through_corpus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Judge:
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves):
             return None
-        trips = self.summaries.trips(self.scope, turn.number)
+        trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
         saves = tuple(accepted(summary, lost, trips))
         steps: list[str] = []

@@ -17,13 +17,14 @@ from safepoint.loops.own_work import ROUND
 from safepoint.loops.progress import barred, moves_bar, tells
 from safepoint.loops.saves import FARTHEST
 from safepoint.loops.summary import WEIGHTS
-from safepoint.loops.walk import calls, loops, statements
+from safepoint.loops.walk import calls, loops, names, statements
 from safepoint.loops.watched import WATCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.events import Turn
     from safepoint.loops.facts import Loss
+    from safepoint.loops.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
 
@@ -90,6 +91,22 @@ def points(
 
 _EMBEDDED = frozenset({"embedding", "embeddings", "embs", "emb", "vectors", "representations", "encodings"})
 """Words of what a network makes of texts and pictures to find them by."""
+
+
+_CORPORA = frozenset({"corpus", "collection", "passages"})
+"""Words of all the texts that something is to be found in."""
+_PASSAGES = 50_000.0
+"""How many batches of its texts a network is given to make an index of them: an encyclopedia has some twenty million."""
+
+
+def through_corpus(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> Trips:
+    """Take a loop that passes a corpus through a network for one over far more than any other data."""
+    open_ended = trips.maximum is None and trips.kind in ("data", "parameter", "unknown")
+    if not open_ended or not summary.costs or any(one.why != FORWARD or one.changes for one in summary.costs):
+        return trips
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    said = {word for name in (scope.function.name, *names(head)) for word in naming.words(name.rpartition(".")[2])}
+    return trips._replace(likely=max(trips.likely, _PASSAGES)) if _CORPORA & said else trips
 
 
 def embeds(lost: tuple[Loss, ...]) -> bool:
