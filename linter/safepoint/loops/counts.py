@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops import handful, naming
-from safepoint.loops.bindings import longest_literal, may_stay
+from safepoint.loops.bindings import longest_literal, may_stay, same
 from safepoint.loops.constants import constant
 from safepoint.loops.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.growth import INFINITE, added
@@ -255,7 +255,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         some = handful.years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
-        longest = longest_literal(bound)
+        longest = longest_literal(bound) if local or same(bound) else None
         return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
