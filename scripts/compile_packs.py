@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 ROOT = Path(__file__).resolve().parents[1]
-DATA = "linter/safepoint/loops/packdata.py"
+DATA = "linter/safepoint/loops/meanings/packdata.py"
 SCHEMA = "schemas/pack-v1.schema.json"
 HEADER = '''"""What library calls mean, compiled from rules/packs/*.yaml by scripts/generate.py: edit those, not this."""
 
@@ -27,7 +27,7 @@ HEADER = '''"""What library calls mean, compiled from rules/packs/*.yaml by scri
 
 from __future__ import annotations
 
-from safepoint.loops.rawpack import unfold
+from safepoint.loops.meanings.rawpack import unfold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

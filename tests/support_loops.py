@@ -10,7 +10,7 @@ from safepoint.engine import checks_of
 from safepoint.loops.facts import LoopFacts
 from safepoint.loops.options import LoopOptions
 from safepoint.loops.project import Project
-from safepoint.loops.read import read_module
+from safepoint.loops.source.read import read_module
 
 RULES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "rules")
 _FENCE = re.compile(r"^```python (bad|good)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)

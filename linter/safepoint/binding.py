@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from safepoint.config import Settings
+    from safepoint.loops.meanings.packmerge import Tables
     from safepoint.loops.options import LoopOptions
-    from safepoint.loops.packmerge import Tables
 
 
 def binding_contracts(settings: Settings, found: Iterable[str]) -> list[str]:

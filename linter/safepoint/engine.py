@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from safepoint.core.diagnostic import Diagnostic
     from safepoint.loops.options import LoopOptions
-    from safepoint.loops.read import ModuleTree
+    from safepoint.loops.source.read import ModuleTree
 
     Texts = Callable[[str], "Source | None"]
 
@@ -74,7 +74,7 @@ def read_python(source: Source, *, skim: bool = False) -> Read:
 
 
 def _parse(text: str, path: str, *, skim: bool = False) -> ModuleTree | Unreadable:
-    from safepoint.loops.read import read_module, skim_module
+    from safepoint.loops.source.read import read_module, skim_module
 
     try:
         return skim_module(text, path) if skim else read_module(text, path)

@@ -62,7 +62,7 @@ class Plugin:
         from safepoint.core.source import PYTHON, Source, normalise
         from safepoint.engine import Read, project
         from safepoint.judging import judge_path
-        from safepoint.loops.read import read_module
+        from safepoint.loops.source.read import read_module
         from safepoint.trees import WithGuest
 
         settings, filters, loops, neighbours = self._settings()

@@ -6,7 +6,7 @@ from safepoint import engine
 from safepoint.cache import pack
 from safepoint.core.record import NamedTuple
 from safepoint.core.source import PYTHON, Source, Unreadable
-from safepoint.loops.test_code import is_collected, is_timing, unread_loops
+from safepoint.loops.source.test_code import is_collected, is_timing, unread_loops
 from safepoint.trees import LazyTrees
 from safepoint.workers import processes, run
 

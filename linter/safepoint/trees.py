@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from safepoint.loops.read import ModuleTree
+    from safepoint.loops.source.read import ModuleTree
 
 HELD_CHARACTERS = 700_000
 """Trees of this much text are held at once; a tree takes about fifty times its text."""
@@ -36,7 +36,7 @@ class Parsed:
         """Return the tree, an empty module where there is none."""
         if self.read.tree is not None:
             return self.read.tree
-        from safepoint.loops.read import read_module
+        from safepoint.loops.source.read import read_module
 
         return read_module("", path)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.test_code import is_silent
+from safepoint.loops.source.test_code import is_silent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -43,7 +43,7 @@ def test_lazy_trees_give_the_findings_of_trees_that_are_all_held(sources, monkey
 
 
 def test_a_released_tree_gives_the_same_bodies(sources):
-    from safepoint.loops.read import read_module
+    from safepoint.loops.source.read import read_module
 
     text = sources["ftplib.py"].text
     held, released = read_module(text, "ftplib.py"), read_module(text, "ftplib.py")

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from safepoint.loops.effects import Loop
-from safepoint.loops.paths import turns_between
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.verdicts.paths import turns_between
 from support_loops import project
 
 HEAD = "def keep(i):\n    open('state', 'w').write(str(i))\n\n\n"

@@ -8,7 +8,7 @@ import pytest
 from safepoint.loops.facts import LoopFacts
 from safepoint.loops.options import LoopOptions
 from safepoint.loops.project import Project
-from safepoint.loops.read import read_module
+from safepoint.loops.source.read import read_module
 
 OURS = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "linter")
 FOLDERS = (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from safepoint.loops.read import read_module
+from safepoint.loops.source.read import read_module
 from support_loops import codes, loops
 
 

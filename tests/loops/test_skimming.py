@@ -12,12 +12,12 @@ from safepoint.cache import unpack
 from safepoint.core.source import PYTHON, Source, Unreadable, decode_python
 from safepoint.engine import Judged
 from safepoint.judging import Work, judge_files
-from safepoint.loops import attributes, prefilter
-from safepoint.loops.module import ModuleTree
 from safepoint.loops.options import LoopOptions
-from safepoint.loops.outline import outline
-from safepoint.loops.read import read_module, skim_module
-from safepoint.loops.walk import loops
+from safepoint.loops.source import attributes, prefilter
+from safepoint.loops.source.module import ModuleTree
+from safepoint.loops.source.outline import outline
+from safepoint.loops.source.read import read_module, skim_module
+from safepoint.loops.source.walk import loops
 from support_loops import RULES, examples
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

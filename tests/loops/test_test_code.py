@@ -4,7 +4,7 @@ import pytest
 
 from safepoint.loops.options import LoopOptions
 from safepoint.loops.project import Project
-from safepoint.loops.read import read_module, skim_module
+from safepoint.loops.source.read import read_module, skim_module
 from support_loops import project
 
 TRAINING = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from safepoint.loops import packs
-from safepoint.loops.meaning import Arg, Cost
+from safepoint.loops.meanings import packs
+from safepoint.loops.meanings.meaning import Arg, Cost
 
 SHIPPED = packs.SHIPPED
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops import naming, packs
-from safepoint.loops.meaning import Cost
+from safepoint.loops.meanings import naming, packs
+from safepoint.loops.meanings.meaning import Cost
 
 SHIPPED = packs.SHIPPED
 

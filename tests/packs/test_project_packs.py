@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from safepoint.contract.packfile import PackError, pack_tables, read_pack
 from safepoint.contract.packtables import tables
-from safepoint.loops import packs
-from safepoint.loops.meaning import Cost
+from safepoint.loops.meanings import packs
+from safepoint.loops.meanings.meaning import Cost
 
 PACK = """\
 pack: house

@@ -16,8 +16,8 @@ import yaml
 
 from safepoint.contract.packs import Pack
 from safepoint.contract.packtables import PackClashError, tables
-from safepoint.loops import packdata, packs
-from safepoint.loops.meaning import Cost
+from safepoint.loops.meanings import packdata, packs
+from safepoint.loops.meanings.meaning import Cost
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "rules" / "packs").glob("*.yaml"))
@@ -240,7 +240,7 @@ def test_frameworks_that_own_the_loop_or_record_it_are_contexts() -> None:
 
 def test_looking_up_loads_neither_yaml_nor_pydantic() -> None:
     program = (
-        "import sys; from safepoint.loops import packs; packs.call('torch.save'); packs.method('torch.optim.SGD', 'step');"
+        "import sys; from safepoint.loops.meanings import packs; packs.call('torch.save'); packs.method('torch.optim.SGD', 'step');"
         "print(*sorted({name.partition('.')[0] for name in sys.modules} & {'yaml', 'pydantic', 'dataclasses', 'inspect', 'json'}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

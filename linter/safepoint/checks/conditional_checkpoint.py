@@ -5,8 +5,8 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
-from safepoint.loops.guards import RARE
-from safepoint.loops.saves import is_text
+from safepoint.loops.checkpoints.guards import RARE
+from safepoint.loops.checkpoints.saves import is_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from safepoint.core.diagnostic import Diagnostic
     from safepoint.loops.facts import ModuleFacts
-    from safepoint.loops.module import Declaration
+    from safepoint.loops.source.module import Declaration
 
 RULE = Rule(
     "CKP111",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from safepoint.loops.explain import told
+from safepoint.loops.verdicts.explain import told
 from safepoint.loops.wording import USUAL_PERIOD, chain
 
 if TYPE_CHECKING:

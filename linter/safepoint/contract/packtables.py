@@ -1,4 +1,4 @@
-"""Compile packs into the plain tables that `safepoint.loops.packs` looks up.
+"""Compile packs into the plain tables that `safepoint.loops.meanings.packs` looks up.
 
 Only what differs from a default is kept, as (field, value) pairs, so that the tables stay small, can be written as a
 Python literal and marshalled into a cache.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.evidence.page_style import STYLE, TOGGLE
 from safepoint.evidence.timeline import draw_timelines
-from safepoint.loops.explain import told
+from safepoint.loops.verdicts.explain import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -8,8 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.core.diagnostic import Confidence, Related, Span
     from safepoint.core.policy import LoopLimits
-    from safepoint.loops.meaning import Cost
-    from safepoint.loops.module import Declaration
+    from safepoint.loops.meanings.meaning import Cost
+    from safepoint.loops.source.module import Declaration
     from safepoint.loops.summary import CostFact, SaveFact
     from safepoint.loops.tally import Trips
 

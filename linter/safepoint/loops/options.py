@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from safepoint.loops.packmerge import Tables
+    from safepoint.loops.meanings.packmerge import Tables
 
 
 class LoopOptions(NamedTuple):

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from safepoint.loops import packs
-from safepoint.loops.callers import Callers
-from safepoint.loops.contexts import TESTING, context_of
-from safepoint.loops.declared import Declared, imports_us
+from safepoint.loops.calls.callers import Callers
+from safepoint.loops.calls.contexts import TESTING, context_of
+from safepoint.loops.calls.fan_out import interesting
+from safepoint.loops.costs.summaries import Summaries
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
-from safepoint.loops.fan_out import interesting
-from safepoint.loops.long_loops import declared_by_decorator
-from safepoint.loops.module import MODULE_BODY
-from safepoint.loops.prefilter import harmless
-from safepoint.loops.recursion import recursion
-from safepoint.loops.summaries import Summaries
-from safepoint.loops.test_code import is_test_module
-from safepoint.loops.verdict import Judge
-from safepoint.loops.walk import loops
-from safepoint.loops.world import World
+from safepoint.loops.meanings import packs
+from safepoint.loops.names.world import World
+from safepoint.loops.source.declared import Declared, imports_us
+from safepoint.loops.source.long_loops import declared_by_decorator
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.prefilter import harmless
+from safepoint.loops.source.test_code import is_test_module
+from safepoint.loops.source.walk import loops
+from safepoint.loops.verdicts.recursion import recursion
+from safepoint.loops.verdicts.verdict import Judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from safepoint.loops.module import Declaration, Function, ModuleTree
     from safepoint.loops.options import LoopOptions
+    from safepoint.loops.source.module import Declaration, Function, ModuleTree
 
 
 class Project:

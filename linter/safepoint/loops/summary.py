@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
-from safepoint.loops.meaning import Cost
+from safepoint.loops.meanings.meaning import Cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.guards import Guard
+    from safepoint.loops.checkpoints.guards import Guard
 
 WEIGHTS = {Cost.NONE: 0.0, Cost.LIGHT: 0.0, Cost.MEDIUM: 0.02, Cost.HEAVY: 1.0}
 """Seconds that one call of a class is taken for when no better number is known."""

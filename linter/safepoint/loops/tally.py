@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.effects import Group
-from safepoint.loops.walk import label
+from safepoint.loops.source.effects import Group
+from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.effects import Expr
+    from safepoint.loops.source.effects import Expr
 
 DATA = 1000.0
 """What a loop over data of unknown size is taken to be, when likely sizes are compared."""

@@ -1,0 +1,300 @@
+"""What one call runs: project functions, a meaning from the packs, or a guess from its name."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.core.record import NamedTuple
+from safepoint.loops.calls.contexts import compiled_step
+from safepoint.loops.calls.dispatch import dispatched, given_for, made_of, statement_of
+from safepoint.loops.calls.hashing import HASHES, reads_file
+from safepoint.loops.calls.pooling import JOINING, is_element
+from safepoint.loops.calls.running import maps_by_name, may_map
+from safepoint.loops.checkpoints.passing import console, temporary
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.answering import prompted
+from safepoint.loops.meanings.guesses import (
+    VERBS,
+    by_awaiting,
+    by_compiled_name,
+    by_fetches,
+    by_library,
+    by_receiver,
+    by_word,
+    hands_over,
+    keeps_for_later,
+    looked_at,
+    save_guess,
+    says_nothing,
+)
+from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
+from safepoint.loops.names.decorated import told_of, wrappers
+from safepoint.loops.names.surroundings import lambdas, nearby, receiver_names, run_lambdas
+from safepoint.loops.names.switches import argument, holds
+from safepoint.loops.source.bindings import BUILTINS
+from safepoint.loops.source.effects import Attr, Call, Lambda, Name
+from safepoint.loops.source.fitting import is_abstract, is_null, is_stub, takes, trains_itself
+from safepoint.loops.source.prefilter import METHODS
+from safepoint.loops.source.walk import label, names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.meanings.meaning import Runs
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.names.world import World
+
+_HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
+_MOST_CANDIDATES = 3
+_WORKERS = frozenset({"process", "thread", "worker", "greenlet", "timer", "task", "job"})
+"""Last words of classes that run the function they are given beside the program, once they are started."""
+
+
+class Callee(NamedTuple):
+    """What a call does.
+
+    `functions` are the project functions it runs before it comes back (`given` marks those handed over as values, which
+    take none of the call's own arguments), `lambdas` the anonymous ones. `later` are functions only scheduled. `sure` is
+    how far the resolution can be trusted. `guess` is `strong` or `weak` when an unresolved name reads like a save;
+    `known` is False when nothing at all is known of the call; `chosen` when it runs one of `functions`, picked at run time.
+    """
+
+    name: str
+    meaning: Meaning | None = None
+    functions: tuple[Ref, ...] = ()
+    given: tuple[Ref, ...] = ()
+    lambdas: tuple[Lambda, ...] = ()
+    later: tuple[Ref, ...] = ()
+    sure: Confidence = Confidence.HIGH
+    guess: str = ""
+    known: bool = True
+    chosen: bool = False
+
+
+class Resolver:
+    """Resolves calls; one for a project."""
+
+    __slots__ = ("_memo", "world")
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._memo: dict[tuple[int, int], tuple[Call, Callee]] = {}
+
+    def resolve(self, call: Call, scope: Scope) -> Callee:
+        """Return what `call`, made in `scope`, runs."""
+        key = (id(call), id(scope))
+        kept = self._memo.get(key)
+        if kept is None:
+            # The call itself is kept beside its answer, so that its id stays taken.
+            kept = self._memo[key] = (call, self._resolve(call, scope))
+        return kept[1]
+
+    def _resolve(self, call: Call, scope: Scope) -> Callee:
+        name = label(call.func)
+        if isinstance(call.func, Lambda):
+            return Callee(name, lambdas=(call.func,))
+        target = scope.ref(call.func)
+        if target is not None and target.kind == "external":
+            return self._external(call, scope, name, target.name)
+        if target is not None and target.kind == "function":
+            return self._or_others(self._function(call, scope, name, target), call, scope)
+        if target is not None and target.kind == "class":
+            return self._construction(name, target)
+        written = statement_of(call, scope)
+        return Callee(name, written) if written is not None else self._by_object(call, scope, name)
+
+    # -- names that resolve ----------------------------------------------------------------------------------------
+
+    def _external(self, call: Call, scope: Scope, name: str, qualified: str) -> Callee:
+        meaning = self.world.lookup.call(qualified)
+        if meaning is None:
+            last = qualified.rpartition(".")[2]
+            if qualified in BUILTINS:
+                return Callee(name)
+            if last[:1].isupper() and naming.words(last)[-1] in _WORKERS:
+                return Callee(name, later=self._handed(call, scope))
+            if last[:1].isupper():
+                return Callee(name, given=self._handed(call, scope))
+            return prompted(self._hinted(call, scope, name), call)
+        return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
+
+    def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
+        """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
+        saves = meaning.saves
+        idle = meaning.why == JOINING and is_element(call, scope)
+        if idle or (meaning.why == HASHES and not reads_file(call, scope)):
+            return meaning._replace(cost=Cost.NONE)
+        if saves is None:
+            runs_graph = meaning.why == "runs a graph"
+            return by_fetches(meaning, [*names(argument(call, 0, "fetches"))]) if runs_graph else meaning
+        if any(holds(switch, call, scope) is False for switch in saves.when):
+            return meaning._replace(saves=None)
+        path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
+        if saves.path is None and saves.kind == "durable" and call.args:
+            path = call.args[0]  # a save by its name alone is mostly given where to save first
+        if path is not None and (console(path) or temporary(path, scope)):
+            return meaning._replace(saves=None, temporary=True)
+        if isinstance(call.func, Attr) and (console(call.func.base) or temporary(call.func.base, scope)):
+            return meaning._replace(saves=None, temporary=True)
+        return meaning
+
+    def _function(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
+        function = self.world.function(target)
+        told = told_of(function, target, self.world) if function is not None else None
+        if told is not None:
+            return Callee(name, told)
+        if function is not None and target.name != scope.function.qualname and is_stub(function.body):
+            if is_null(call, function, scope):
+                return Callee(name)
+            overriding = self.world.overrides(target)
+            if overriding:
+                return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
+            if is_abstract(function.body):
+                return self._hinted(call, scope, name)._replace(known=False)
+        compiled = compiled_step(function, target, self.world) if function is not None else None
+        around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
+        handed = self._handed(call, scope)
+        return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=run_lambdas(call))
+
+    def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
+        """Add the same method of the other classes whose instance the receiver may be."""
+        if not callee.functions or not isinstance(call.func, Attr) or not isinstance(call.func.base, Name):
+            return callee
+        members = [self.world.member(one, call.func.name) for one in scope.classes(call.func.base.id)[:_MOST_CANDIDATES]]
+        others = [one for one in members if one is not None and one.kind == "function" and one not in callee.functions]
+        return callee._replace(functions=(*callee.functions, *others)) if others else callee
+
+    def _construction(self, name: str, target: Ref) -> Callee:
+        made = self.world.member(target, "__init__")
+        if made is not None and made.kind == "function":
+            return Callee(name, functions=(made,))
+        bases = self.world.external_bases(target)
+        meaning = next((found for base in bases if (found := self.world.lookup.call(base)) is not None), None)
+        return Callee(name, meaning._replace(saves=None) if meaning is not None else None)
+
+    def _with_runs(self, call: Call, scope: Scope, callee: Callee) -> Callee:
+        runs = callee.meaning.runs if callee.meaning is not None else None
+        if runs is None:
+            return callee
+        refs, lambdas = self._run_by(runs, call, scope)
+        if runs.later:
+            return callee._replace(later=refs)
+        return callee._replace(given=refs, lambdas=lambdas)
+
+    def _run_by(self, runs: Runs, call: Call, scope: Scope) -> tuple[tuple[Ref, ...], tuple[Lambda, ...]]:
+        if runs.function is None:
+            return (), ()
+        given = argument(call, runs.function.position, runs.function.name)
+        if isinstance(given, Lambda):
+            return (), (given,)
+        if isinstance(given, Name) and given.id in scope.params and given.id not in scope.bindings:
+            return given_for(given.id, scope), ()
+        ref = scope.ref(given) if given is not None else None
+        return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
+
+    # -- objects and guesses ---------------------------------------------------------------------------------------
+
+    def _by_object(self, call: Call, scope: Scope, name: str) -> Callee:
+        """Resolve a call on something whose reference is unknown: an instance that is called, a dispatch, a guess."""
+        func = call.func
+        kind = scope.type(func)
+        called = self._called(kind, name) if kind is not None else None
+        if called is not None:
+            return called
+        remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
+        if remote is not None and remote.kind == "function":
+            return Callee(name, later=(remote,))
+        chosen = dispatched(call, scope)
+        if chosen:
+            return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
+        owner = scope.type(func.base) if isinstance(func, Attr) else None
+        if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
+            hinted = self._hinted(call, scope, name)
+            if hinted.meaning is None:
+                # A method that only the subclasses of a known class have is as good as abstract there.
+                hints = bool(self.world.lookup.hints(func.name))
+                below = self.world.below(owner, func.name) if owner is not None and not hints else ()
+                found = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
+                if below or 0 < len(found) <= _MOST_CANDIDATES:
+                    given = self._handed(call, scope)
+                    return Callee(name, functions=below or found, given=given, sure=Confidence.MEDIUM)
+            return prompted(hinted, call)
+        return prompted(self._hinted(call, scope, name), call)
+
+    def _candidates(self, call: Call, name: str, scope: Scope, *, told: bool) -> tuple[Ref, ...]:
+        """Return methods of that name that could take the arguments; if `told` by hints, of classes like the receiver."""
+        known = self.world.by_name
+        found = known.methods(scope.path, name) if not told else ()
+        if not found and not told:
+            found = self.world.foremost(known.worded_methods(scope.path, name))
+        if not found and isinstance(call.func, Attr) and isinstance(call.func.base, (Name, Attr)):
+            found = known.named_after(scope.path, label(call.func.base).rpartition(".")[2], name)
+        return made_of([ref for ref in found if takes(self.world.function(ref), call)], scope)
+
+    def _called(self, found: Ref, name: str) -> Callee | None:
+        if found.kind == "external":
+            meaning = self.world.lookup.called(found.name)
+            return Callee(name, by_compiled_name(meaning, name)) if meaning is not None else None
+        own = self.world.called(found)
+        for base in () if own is not None and trains_itself(self.world.function(own)) else self.world.external_bases(found):
+            # A network's call is one forward pass, however many layers it runs through.
+            meaning = self.world.lookup.called(base)
+            if meaning is not None:
+                return Callee(name, meaning)
+        return Callee(name, functions=(own,)) if own is not None else None
+
+    def _hinted(self, call: Call, scope: Scope, name: str) -> Callee:
+        """Guess from the last part of the name and the words around it."""
+        if isinstance(call.func, Attr) and call.func.name == "remote" and isinstance(call.func.base, Attr):
+            # A method of an actor: what it is called says as much as if it ran here.
+            call = call._replace(func=call.func.base)
+        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+        handed = self._handed(call, scope)
+        if not last:
+            return Callee(name, given=handed, known=False)
+        if says_nothing(last) and not self.world.lookup.hints(last):
+            return self._unsaid(call, name, last, handed)
+        given = bool(call.args or call.keywords)
+        receiver = receiver_names(call, scope)
+        if any("template" in naming.words(one) for one in receiver):
+            return Callee(name, given=handed, known=False, sure=Confidence.LOW)
+        if last in VERBS:
+            receiver = [one.rpartition(".")[2] for one in receiver]
+        hint = self.world.lookup.hint(last, receiver, arguments=given)
+        if (hint is None or not hint.near) and last not in VERBS:
+            hint = self.world.lookup.hint(last, [*receiver, *nearby(call)], arguments=given)
+        shown = isinstance(call.func, Attr) and console(call.func.base)
+        guess = "" if shown else save_guess(last, receiver)
+        if hint is not None and not self.world.libraries.believed(hint.meaning, hint.confidence, last, scope.path):
+            hint = None
+        if guess and call.args and temporary(call.args[0], scope):
+            return Callee(name, Meaning(last, "writes a scratch file", temporary=True), given=handed)
+        if hint is None and hands_over(last, receiver):
+            return Callee(name, _HANDS_OVER, given=handed, known=False, sure=Confidence.LOW)
+        if hint is None:
+            asked = by_awaiting(last, nearby(call)) if call.awaited else by_library(call, last, scope.tree.imports)
+            worded = asked or by_receiver(last, receiver, given) or by_word(last, given)
+            if worded is not None and self.world.libraries.believed(*worded, last, scope.path):
+                return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)
+            return self._unsaid(call, name, last, handed)._replace(guess=guess)
+        meaning = self._on_receiver(looked_at(hint.meaning, receiver, call, scope), call, scope)
+        made = Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
+        return self._with_runs(call, scope, made) if meaning.runs is not None else made
+
+    def _unsaid(self, call: Call, name: str, last: str, handed: tuple[Ref, ...]) -> Callee:
+        """Return what is known of a call that nothing is known of: the functions that it is given."""
+        # What lists and strings have by that name neither works nor saves, whatever it is called on.
+        plain = isinstance(call.func, Attr) and last in METHODS
+        sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
+        return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
+
+    def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
+        """Return project functions given as plain arguments to a call that is not known to leave them alone."""
+        if keeps_for_later(label(call.func)):
+            return ()
+        found: list[Ref] = []
+        for part in (*call.args, *[value for _, value in call.keywords]):
+            if isinstance(part, (Name, Attr)):
+                ref = scope.ref(part)
+                if ref is not None and ref.kind == "function":
+                    found.append(ref)
+        return tuple(found)

@@ -1,0 +1,270 @@
+"""Who calls a function, and whether a loop around such a call already keeps the work."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from safepoint.core.record import NamedTuple
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.byname import is_common
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Attr, Call, Group, Name
+from safepoint.loops.source.fitting import takes
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import dotted, own, parts, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function
+
+_MOST_CALLERS = 12
+_MOST_PLACES = 40
+_DEEPEST = 2
+_TRIALS = frozenset(
+    {"tests", "test", "testing", "examples", "example", "docs", "doc", "benchmarks", "benchmark", "demo", "demos"}
+)
+"""Folders of code that tries other code out."""
+
+_SHOWING = frozenset({"main", "demo", "example", "example_usage", MODULE_BODY})
+"""Functions by which a file that others import shows how it is used."""
+
+
+@cache
+def is_trial(path: str) -> bool:
+    """Tell whether a file only tries the code out: its loops say nothing about how the code is used."""
+    return bool(_TRIALS.intersection(path.split("/")[:-1])) or path.rpartition("/")[2].startswith(("test_", "conftest"))
+
+
+def speaks_for(caller: str, path: str) -> bool:
+    """Tell whether calls in one file say how the code of another is used: those of tests, examples and notebooks do not."""
+    return is_trial(caller) <= is_trial(path) and caller.endswith(".ipynb") <= path.endswith(".ipynb")
+
+
+class Site(NamedTuple):
+    """One call of a function: where it is made, and the event of the call."""
+
+    scope: Scope
+    event: Event
+
+
+def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ...]:
+    """Leave out the calls by which a file shows its own function off, in its `main`, when other files call that as well."""
+    others = tuple([one for one in sites if one.scope.path != path or one.scope.function.name not in _SHOWING])
+    return others if any(one.scope.path != path for one in others) else sites
+
+
+class Callers:
+    """Finds call sites by the function's name in the text first, and reads only the functions that hold it."""
+
+    def __init__(self, summaries: Summaries) -> None:
+        self.summaries = summaries
+        self.world = summaries.world
+        self._sites: dict[Ref, tuple[Site, ...]] = {}
+        self._spans: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
+
+    def sites(self, ref: Ref) -> tuple[Site, ...]:
+        """Return the known calls of a function, those in its own file first."""
+        function = self.world.function(ref)
+        if function is None:
+            return ()
+        name = function.name
+        if function.owner and name in ("__init__", "__call__", "forward"):
+            name = function.owner.rpartition(".")[2]
+        self.world.index.trail.callers.add((name, "" if function.owner else ref.path))
+        if ref not in self._sites:
+            self._sites[ref] = ()
+            self._sites[ref] = tuple(self._find(ref, function, name))
+        return self._sites[ref]
+
+    def likely(self, ref: Ref) -> Iterator[Site]:
+        """Yield the calls by which a method is most likely called of which no call is known.
+
+        They have its name and arguments that fit it, on an object of which nothing is known: `self.net.train(examples)`.
+        """
+        function = self.world.function(ref)
+        if function is None or not function.owner or is_common(function.name) or self.sites(ref):
+            return
+        if not any(one.kind == "" and one.default is None for one in function.params[1:]):
+            return
+        for scope, event in self._events(ref, function, function.name):
+            func = event.call.func
+            unseen = isinstance(func, Attr) and func.name == function.name and not event.callee.functions
+            if unseen and isinstance(func, Attr) and takes(function, event.call) and scope.type(func.base) is None:
+                yield Site(scope, event)
+
+    def _find(self, ref: Ref, function: Function, name: str) -> Iterator[Site]:
+        found = 0
+        meant = self._overridden(ref, function)
+        for scope, event in self._events(ref, function, name):
+            callee = event.callee
+            sites = [] if function.owner else [*self._handed(ref, name, scope, event)]
+            if not sites and not meant.isdisjoint((*callee.functions, *callee.given, *callee.later)):
+                sites = [Site(scope, event)]
+            for site in sites:
+                yield site
+                found += 1
+            if found >= _MOST_CALLERS:
+                return
+
+    def _handed(self, ref: Ref, name: str, scope: Scope, event: Event) -> Iterator[Site]:
+        """Yield the calls of a function by another that is given it: `evaluate(model, answer)` for `def evaluate(m, f)`."""
+        if not any(isinstance(one, Name) and one.id == name for one in _given(event.call)):
+            return
+        for runner in event.callee.functions:
+            function = self.world.function(runner)
+            params = function.params if function is not None else ()
+            taken = [one.name for one in params if function and _is(argument_of(event.call, function, one.name)[0], name)]
+            if not taken or runner == ref or scope.ref(Name(name)) != ref:
+                continue
+            self.world.index.trail.link(ref.path, (runner.path,))
+            inner = self.world.scope(runner.path, runner.name)
+            for one in self.summaries.course(inner).events:
+                if isinstance(one.call.func, Name) and one.call.func.id in taken:
+                    yield Site(inner, one)
+
+    def _overridden(self, ref: Ref, function: Function) -> set[Ref]:
+        """Return a function and, for a method, those of its bases that it stands in for: they are called, it is run."""
+        if not function.owner:
+            return {ref}
+        line = self.world.classes(Ref("class", ref.path, function.owner))
+        methods = [(base.path, one) for base, klass in line if (one := klass.methods.get(function.name)) is not None]
+        return {ref, *[Ref("function", path, one.qualname) for path, one in methods if function.name != "__init__"]}
+
+    def _events(self, ref: Ref, function: Function, name: str) -> Iterator[tuple[Scope, Event]]:
+        """Yield the events of the functions whose text holds a name, where a call of it may stand."""
+        files = [one for one in self.world.by_name.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
+        if not function.owner:
+            # Who calls a plain function has imported it from here.
+            files = [one for one in files if one == ref.path or ref.path in self.world.by_name.imported(one)]
+        ordered = sorted(files, key=lambda one: (one != ref.path, one))
+        if len(ordered) > _MOST_PLACES:
+            # A name that stands everywhere is still called on itself by the class, or by those it is made of.
+            line = self.world.classes(Ref("class", ref.path, function.owner)) if function.owner else ()
+            own_line = {ref.path, *[base.path for base, _ in line]}
+            ordered = [path for path in ordered if path in own_line]
+        spoken: dict[str, list[str]] = {}
+        places: list[tuple[str, str]] = []
+        for path in ordered:
+            spoken[path] = self._called_there(path, name)
+            places += [(path, qualname) for one in spoken[path] for qualname in self._mentioning(path, one)]
+            if len(places) > _MOST_PLACES:
+                # A name that stands everywhere (`get`, `check`) says too little about who calls this very function.
+                places = [place for place in places if place[0] == ref.path]
+                break
+        for path, qualname in dict.fromkeys(places[:_MOST_PLACES]):
+            scope = self.world.scope(path, qualname)
+            if any(self._may_call(scope, one) for one in spoken[path]):
+                yield from ((scope, event) for event in self.summaries.course(scope).events)
+            if qualname == MODULE_BODY:
+                yield from self._behind_tables(path, name)
+
+    def _called_there(self, path: str, name: str) -> list[str]:
+        """Return what a file calls something of that name: the name, what it is imported as, and `partial(name, …)`."""
+        tree = self.world.index.tree(path)
+        found = {here for here, whole in tree.imports.items() if here != name and whole.endswith(f".{name}")}
+        if f"partial({name}," in tree.text:
+            found |= {one for one in tree.values.names if _is_partial(name, tree.values.get(one))}
+        return [name, *sorted(found)]
+
+    def _behind_tables(self, path: str, name: str) -> Iterator[tuple[Scope, Event]]:
+        """Yield the events of functions that choose what they call from a literal table in which a name stands."""
+        values = self.world.index.tree(path).values
+        tables = sorted(table for table in values.names if _is_entry(name, values.get(table)))
+        for table in tables:
+            for qualname in self._mentioning(path, table):
+                scope = self.world.scope(path, qualname)
+                if qualname != MODULE_BODY and self._may_call(scope, table):
+                    yield from ((scope, event) for event in self.summaries.course(scope).events)
+
+    def _may_call(self, scope: Scope, name: str) -> bool:
+        """Tell whether a function's body uses the name at all, before its calls are resolved."""
+        pending = [expr for statement in statements(scope.function.body) for expr in own(statement)]
+        while pending:
+            expr = pending.pop()
+            if (isinstance(expr, Attr) and expr.name == name) or (isinstance(expr, Name) and expr.id == name):
+                return True
+            pending.extend(parts(expr))
+        return False
+
+    def _mentioning(self, path: str, name: str) -> list[str]:
+        """Return the functions of a file whose text holds `name`."""
+        tree = self.world.index.tree(path)
+        lines = list(_lines_with(name, tree.text))
+        found = self._innermost(path, lines)
+        if any(one.conceals and one.body for key in found if (one := tree.functions.get(key)) is not None):
+            found = self._innermost(path, lines)  # reading a body has brought the functions in it to light
+        return sorted(found)
+
+    def _innermost(self, path: str, lines: list[int]) -> set[str]:
+        """Return the keys of the innermost functions around some lines, which must not go back."""
+        spans = self._spans_of(path)
+        found: set[str] = set()
+        around: list[tuple[int, str]] = []
+        place = 0
+        for line in lines:
+            while place < len(spans) and spans[place][0] <= line:
+                around.append((-spans[place][1], spans[place][2]))
+                place += 1
+            while around and around[-1][0] < line:
+                around.pop()
+            found.add(around[-1][1] if around else MODULE_BODY)
+        return found
+
+    def _spans_of(self, path: str) -> list[tuple[int, int, str]]:
+        """Return first line, last line (negative) and key of a file's functions, in the order of the text."""
+        functions = self.world.index.tree(path).functions
+        known, spans = self._spans.get(path, (0, []))
+        if known != len(functions):
+            spans = sorted((one.line, -one.end_line, key) for key, one in functions.items())
+            self._spans[path] = len(functions), spans
+        return spans
+
+    def around(self, ref: Ref, depth: int = 0) -> Iterator[tuple[Scope, int]]:
+        """Yield the loops (scope and number) around the calls of a function, through callers of callers."""
+        for site in self.sites(ref):
+            if site.event.loops:
+                for number in reversed(site.event.loops):
+                    yield site.scope, number
+            if site.scope.function.qualname != MODULE_BODY and depth < _DEEPEST:
+                outer = Ref("function", site.scope.path, site.scope.function.qualname)
+                if outer != ref:
+                    yield from self.around(outer, depth + 1)
+
+
+def _given(call: Call) -> tuple[Expr, ...]:
+    """Return what a call is given."""
+    return (*call.args, *[value for _, value in call.keywords])
+
+
+def _is(expr: Expr | None, name: str) -> bool:
+    return isinstance(expr, Name) and expr.id == name
+
+
+def _is_partial(name: str, value: Expr | None) -> bool:
+    """Tell whether a module's value is a function of that name with some of its arguments given."""
+    given = isinstance(value, Call) and dotted(value.func).rpartition(".")[2] == "partial" and value.args
+    return isinstance(value, Call) and bool(given) and value.args[0] == Name(name)
+
+
+def _is_entry(name: str, value: Expr | None) -> bool:
+    """Tell whether a name stands among the entries of a literal table, alone or in a row."""
+    if not isinstance(value, Group) or value.kind != "dict":
+        return False
+    rows = [part.parts if isinstance(part, Group) else (part,) for part in value.parts[1::2]]
+    return any(isinstance(one, (Name, Attr)) and dotted(one).rpartition(".")[2] == name for row in rows for one in row)
+
+
+def _lines_with(name: str, text: str) -> Iterator[int]:
+    line, counted = 1, 0
+    position = text.find(name)
+    while position >= 0:
+        line += text.count("\n", counted, position)
+        yield line
+        counted = text.find("\n", position)
+        position = text.find(name, counted) if counted >= 0 else -1

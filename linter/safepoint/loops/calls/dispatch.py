@@ -1,0 +1,230 @@
+"""Calls whose function is chosen at run time: `getattr(self, f"run_{kind}")(…)`, `HANDLERS[kind](…)`, `pick(kind)(…)`."""
+
+from __future__ import annotations
+
+from safepoint.loops.names.arguments import given_values
+from safepoint.loops.names.index import Ref
+from safepoint.loops.names.switches import holds
+from safepoint.loops.source.bindings import Binding, same
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Exit, Group, Item, Name
+from safepoint.loops.source.fitting import is_plain, is_stub, takes
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import dotted, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from safepoint.loops.meanings.meaning import Meaning
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_MOST_DISPATCHED = 24
+_MOST_GIVEN = 3
+_MOST_OVERRIDES = 3
+_EXECUTING = frozenset({"execute", "executemany"})
+
+
+def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `getattr(self, f"run_{kind}")(…)` and `HANDLERS[kind](…)`: any of the functions it may be."""
+    func = call.func
+    position = None
+    if isinstance(func, Name):
+        bound = scope.bindings.get(func.id, [])
+        chosen = _one_of(bound, scope)
+        if chosen:
+            return chosen
+        if func.id in scope.params and not bound:
+            return given_for(func.id, scope)
+        if same(bound) and bound[0].kind == "element":
+            return _functions(*_elements(bound[0], scope))
+        if same(bound) and bound[0].kind == "value":
+            func, position = bound[0].expr, bound[0].position
+    refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
+    refs = refs or (_put_off(func, scope) if isinstance(func, Call) else ())
+    if refs:
+        return refs
+    if isinstance(func, Call) and dotted(func.func) == "getattr" and len(func.args) > 1:
+        refs = _methods_like(func.args[0], func.args[1], call, scope)
+    elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
+        table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
+        refs = _table(table, position, scope) or (_functions(*_in_rows(func, scope)) if isinstance(func, Item) else ())
+    return refs or picked_methods(call, scope)
+
+
+def _functions(entries: tuple[Expr, ...], scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions of ours among the entries of a table."""
+    refs = [scope.ref(part) for part in entries[:_MOST_DISPATCHED]]
+    return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
+
+
+def _elements(bound: Binding, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+    """Return what a name that goes through a table stands for by turns: `for name, run in TASKS.items()`."""
+    head, position = bound.expr, bound.position
+    asked = head.func.name if isinstance(head, Call) and isinstance(head.func, Attr) and not head.args else ""
+    if isinstance(head, Call) and isinstance(head.func, Attr) and (asked, position) in (("items", 1), ("values", None)):
+        return _entries(head.func.base, scope)
+    listed = head if isinstance(head, Group) else None
+    if isinstance(head, Name):
+        named = scope.bindings.get(head.id, [])
+        value = named[0].expr if len(named) == 1 and named[0].kind == "value" else None
+        value = scope.tree.values.get(head.id) if not named else value
+        listed = value if isinstance(value, Group) else None
+    if listed is None or listed.kind not in ("list", "tuple"):
+        return (), scope
+    return (listed.parts if position is None else _column(listed.parts, position)), scope
+
+
+def _column(rows: tuple[Expr, ...], position: int) -> tuple[Expr, ...]:
+    """Return what stands at one place of each row of a table."""
+    found = [one.parts for one in rows if isinstance(one, Group) and one.kind in ("tuple", "list")]
+    return tuple([parts[position] for parts in found if 0 <= position < len(parts)])
+
+
+def _in_rows(func: Item, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+    """Return what stands under one key of each row: `METHODS[name]["run"]`, or `row["run"]` for the rows of a table."""
+    row = scope.only_value(func.base.id) if isinstance(func.base, Name) else func.base
+    rows: tuple[Expr, ...] = ()
+    inside = scope
+    if isinstance(row, Item):
+        rows, inside = _entries(row.base, scope)
+    elif isinstance(func.base, Name):
+        bound = scope.bindings.get(func.base.id, [])
+        rows, inside = _elements(bound[0], scope) if same(bound) and bound[0].kind == "element" else ((), scope)
+    tables = [one.parts for one in rows if isinstance(one, Group) and one.kind == "dict"]
+    return tuple(
+        [value for parts in tables for key, value in zip(parts[::2], parts[1::2], strict=False) if key == func.key]
+    ), inside
+
+
+def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `delayed(f)(…)` and `partial(f, x)(…)`: the function that is wrapped runs."""
+    if dotted(func.func).rpartition(".")[2] not in ("delayed", "partial") or not func.args:
+        return ()
+    ref = scope.ref(func.args[0])
+    return (ref,) if ref is not None and ref.kind == "function" else ()
+
+
+def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions that calls in the same file give for a parameter: `evolve(reward)` for `def evolve(f)`."""
+    refs = [caller.ref(given) for caller, given in given_values(param, scope) if isinstance(given, (Name, Attr))]
+    return tuple(dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function"))[:_MOST_GIVEN]
+
+
+def statement_of(call: Call, scope: Scope) -> Meaning | None:
+    """Return what a statement writes to a connection that callers hand in: `def load(conn, row): conn.execute(INSERT)`."""
+    last = call.func.name if isinstance(call.func, Attr) else ""
+    base = call.func.base if isinstance(call.func, Attr) and last in _EXECUTING else None
+    if not isinstance(base, Name) or base.id not in scope.params or scope.bindings.get(base.id) or not call.args:
+        return None
+    types = {caller.type(given) for caller, given in given_values(base.id, scope)}
+    only = types.pop() if len(types) == 1 else None
+    meaning = scope.world.lookup.method(only.name, last) if only is not None and only.kind == "external" else None
+    return meaning if meaning and meaning.saves and all(holds(one, call, scope) for one in meaning.saves.when) else None
+
+
+def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:
+    """See through `fn = first if fast else second`, and through a name that each branch binds to another function."""
+    values = [one.expr for one in bound if one.kind == "value" and one.position is None]
+    if not values or len(values) != len(bound):
+        return ()
+    exprs = [part for one in values for part in (one.parts[1:] if isinstance(one, Apply) and one.op == "if" else (one,))]
+    if len(exprs) < 2 or len(exprs) > _MOST_DISPATCHED:
+        return ()
+    refs = [scope.ref(one) if isinstance(one, (Name, Attr, Call)) else None for one in exprs]
+    found = tuple([ref for ref in dict.fromkeys(refs) if ref is not None and ref.kind == "function"])
+    return found if all(ref is not None and ref.kind == "function" for ref in refs) else ()
+
+
+def _handed_out(made: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `score = pick_metric(kind)` and then `score(…)`: any of the functions that a function returns."""
+    maker = scope.ref(made.func)
+    function = scope.world.function(maker) if maker is not None and maker.kind == "function" else None
+    if maker is None or function is None or function.is_async:
+        return ()
+    inner = scope.world.scope(maker.path, function.qualname)
+    given = [one.value for one in statements(function.body) if isinstance(one, Exit) and one.kind == "return"]
+    refs = [ref for value in given for ref in _named_or_looked_up(value, inner)]
+    found = dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function" and ref != maker)
+    return tuple(found) if len(found) <= _MOST_DISPATCHED else ()
+
+
+def _named_or_looked_up(value: Expr | None, scope: Scope) -> tuple[Ref | None, ...]:
+    """Return the function that an expression names, or those of the table that it looks one up in."""
+    if isinstance(value, Item):
+        return _table(value.base, None, scope)
+    if isinstance(value, Call) and isinstance(value.func, Attr) and value.func.name == "get":
+        return _table(value.func.base, None, scope)
+    return (scope.ref(value),) if isinstance(value, (Name, Attr)) else ()
+
+
+def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[Ref, ...]:
+    owner = scope.type(base)
+    if owner is None or owner.kind != "class":
+        return ()
+    first = pattern.parts[0] if isinstance(pattern, (Group, Apply)) and pattern.parts else pattern
+    prefix = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
+    found = [
+        Ref("function", ref.path, method.qualname)
+        for ref, klass in scope.world.classes(owner)
+        for name, method in klass.methods.items()
+        if name.startswith(prefix) and (prefix or (name[0] != "_" and is_plain(method))) and takes(method, call)
+    ]
+    return made_of(found, scope)[:_MOST_DISPATCHED]
+
+
+def made_of(found: Sequence[Ref], scope: Scope) -> tuple[Ref, ...]:
+    """Return some methods, but for those that leave all to subclasses what these make of them."""
+    return tuple([one for ref in found for one in _overriding(ref, scope) or (ref,)])
+
+
+def _overriding(ref: Ref, scope: Scope) -> tuple[Ref, ...]:
+    function = scope.world.function(ref)
+    stands_alone = function is None or not is_stub(function.body)
+    return () if stands_alone else scope.world.overrides(ref)[:_MOST_OVERRIDES]
+
+
+def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
+    entries, inside = _entries(table, scope)
+    entries = entries if position is None else _column(entries, position)
+    refs = [inside.ref(part) for part in entries]
+    return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
+
+
+def _entries(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+    """Return the values of a literal dictionary, and the scope of the module that it stands in, be it imported."""
+    value: Expr | None = table if isinstance(table, Group) else None
+    inside = scope
+    if isinstance(table, Name):
+        bound = scope.bindings.get(table.id, [])
+        value = bound[0].expr if len(bound) == 1 else scope.tree.values.get(table.id)
+        found = scope.world.index.symbol(scope.path, table.id) if value is None and not bound else None
+        if found is not None and found.kind == "value":
+            inside = scope.world.scope(found.path, MODULE_BODY)
+            value = inside.tree.values.get(found.name)
+    elif isinstance(table, Attr):
+        owner = scope.type(table.base)
+        value = (
+            next((one for _, one, _ in scope.world.assigned(owner, table.name)), None)
+            if owner is not None and owner.kind == "class"
+            else None
+        )
+    if isinstance(value, Call) and value.func == Name("dict") and not value.args:
+        return tuple([entry for _, entry in value.keywords]), inside
+    return (value.parts[1::2] if isinstance(value, Group) and value.kind == "dict" else ()), inside
+
+
+def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `method = METHODS[kind]()` and then `method(x)` or `method.run(x)`: the same of any class in the table."""
+    base = call.func.base if isinstance(call.func, Attr) else call.func
+    made = scope.only_value(base.id) if isinstance(base, Name) else base
+    maker = made.func if isinstance(made, Call) else None
+    picked = scope.only_value(maker.id) if isinstance(maker, Name) else maker
+    if not isinstance(picked, Item):
+        return ()
+    entries, inside = _entries(picked.base, scope)
+    classes = [ref for part in entries[:_MOST_DISPATCHED] if (ref := inside.ref(part)) is not None and ref.kind == "class"]
+    world = scope.world
+    found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
+    return tuple([ref for ref in found if ref is not None and ref.kind == "function"])

@@ -1,0 +1,76 @@
+"""The calls and loops of one function, each with the loops and conditions it stands under."""
+
+from __future__ import annotations
+
+from safepoint.core.record import NamedTuple
+from safepoint.loops.source.walk import names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callees import Callee, Resolver
+    from safepoint.loops.calls.places import Guards
+    from safepoint.loops.calls.running import Awaits
+    from safepoint.loops.checkpoints.guard import Guard
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Call, Comprehension, Item, Loop
+
+FUNCTION = -1
+"""Stands in `left` for the function itself."""
+
+
+class Event(NamedTuple):
+    """One call (or, with `leaving` set, the end of a `with` block; with `store` set, `obj[key] = value`).
+
+    With `takes` set, a loop takes the next element of an object of that type, which keeps progress by that.
+
+    `loops` are the numbers of the loops around it from the outside in, `guards` the conditions with the depth of loops
+    they stand at, `left` the loops that the rest of its block leaves for sure. `per_item` marks a generator that a loop
+    iterates: each turn runs a part of it. `started` is False for a coroutine that is made but not waited for here.
+    """
+
+    call: Call
+    asked: tuple[Resolver, Scope]
+    loops: tuple[int, ...]
+    guards: Guards
+    left: frozenset[int]
+    leaving: bool = False
+    store: Item | None = None
+    takes: str = ""
+    per_item: bool = False
+    started: bool | Awaits = True
+
+    @property
+    def callee(self) -> Callee:
+        """What the call runs; resolved when it is asked for, since most calls of a program never are."""
+        resolver, scope = self.asked
+        return resolver.resolve(self.call, scope)
+
+    @property
+    def line(self) -> int:
+        """The line the call begins on."""
+        return self.call.line
+
+
+class Turn(NamedTuple):
+    """One loop of a function: the statement or comprehension, its number, and the loops around it."""
+
+    number: int
+    node: Loop | Comprehension
+    loops: tuple[int, ...]
+    guards: Guards
+    parallel: bool = False
+    mapped: bool = False
+
+
+class Course(NamedTuple):
+    """All events and loops of one function; `waits` are calls that wait for all the tasks of the loop with their number."""
+
+    events: tuple[Event, ...]
+    turns: tuple[Turn, ...]
+    waits: tuple[Turn, ...] = ()
+
+    def once_a_run(self, guard: Guard, loops: tuple[int, ...]) -> bool:
+        """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run."""
+        if guard.kind not in ("first", "last") or not guard.name:
+            return False
+        return any(guard.name in names(self.turns[number].node.target) for number in loops)

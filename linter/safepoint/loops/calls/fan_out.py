@@ -1,0 +1,84 @@
+"""Functions without a loop statement that go through many items all the same: by comprehensions, maps and tasks."""
+
+from __future__ import annotations
+
+from safepoint.loops.calls.running import APPLYING, MAPPERS, may_map
+from safepoint.loops.source.effects import Call, Comprehension
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import own, parts, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.source.module import Function, ModuleTree
+
+_FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup", "Parallel(", "_map(", "_apply(")
+_MAPS = (".map(", ".starmap(", ".imap")
+_POOLS = ("Executor", "Pool")
+_AWAITS = ("await ", " for ")
+_ASKING = frozenset(
+    {"aiohttp", "anthropic", "boto3", "cohere", "groq", "httpx", "litellm", "mistralai", "ollama", "openai", "requests"}
+    | {"subprocess", "together", "urllib3"}
+)
+"""Libraries that ask something outside, which takes its time; plain comprehensions are read only in modules with one."""
+_REPEATING = ("for", "map", *sorted(APPLYING | MAPPERS))
+"""What a function says that goes through items without a loop statement."""
+_OPENERS = frozenset({"urllib", "urllib.request", "urllib.request.urlopen", "urllib.request.urlretrieve"})
+"""Their like in the standard library, whose other half only takes addresses apart."""
+
+
+def interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
+    """Return the functions with a loop, and those that without one may still start work over many items at once."""
+    lines = _fan_lines(tree)
+    for function in list(tree.functions.values()) if lines else ():
+        if function.conceals and _fans_out(function, lines):
+            function.body  # noqa: B018  reading it brings the functions in it to light
+    functions = [(MODULE_BODY, tree.body), *tree.functions.items()]
+    return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _repeats(one[1]))]
+
+
+def _fan_lines(tree: ModuleTree) -> tuple[int, ...]:
+    """Return the lines on which work over many items may start without a loop statement."""
+    text = tree.text
+    wanted = _FANS_OUT + _MAPS if any(word in text for word in _POOLS) else _FANS_OUT
+    places = [at for word in wanted for at in _positions(text, word)]
+    places += [
+        at for at in _positions(text, _AWAITS[0]) if _AWAITS[1] in text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
+    ]
+    if any(name.partition(".")[0] in _ASKING or name in _OPENERS for name in tree.imports.values()):
+        places += [at for word in (_AWAITS[1], ".apply(") for at in _positions(text, word)]
+    found: list[int] = []
+    line, counted = 1, 0
+    for at in sorted(places):
+        line += text.count("\n", counted, at)
+        counted = at
+        found.append(line)
+    return tuple(found)
+
+
+def _positions(text: str, word: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
+
+
+def _repeats(function: Function) -> bool:
+    """Tell whether a function holds a comprehension or maps over items: without a loop statement, its only loops."""
+    if not any(function.mentions(word) for word in _REPEATING):
+        return False
+    pending = [expr for statement in statements(function.body) for expr in own(statement)]
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Comprehension):
+            return True
+        if isinstance(expr, Call) and may_map(expr):
+            return True
+        pending.extend(parts(expr))
+    return False
+
+
+def _fans_out(function: Function, lines: tuple[int, ...]) -> bool:
+    last = function.end_line or 10**9
+    return any(function.line <= line <= last for line in lines)

@@ -1,0 +1,143 @@
+"""What a `for` runs each time it asks for an element: a generator, an iterator of ours, a reader that keeps its place."""
+
+from __future__ import annotations
+
+from safepoint.loops.calls.events import Event
+from safepoint.loops.calls.running import gives_results
+from safepoint.loops.source.effects import Assign, Attr, Call, Lambda, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, statements, yields
+from safepoint.loops.turns.progress import barred
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.callees import Resolver
+    from safepoint.loops.calls.places import Place
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.names.world import World
+    from safepoint.loops.source.effects import Expr, Stmt
+    from safepoint.loops.summary import Summary
+
+    Asked = tuple[Resolver, Scope]
+
+_ITER = Name("iter")
+_PIPELINES = frozenset({"transformers.Pipeline"})
+"""What gives its answers one by one to who goes through them, as it is given the items."""
+_WITH_SENTINEL = 2
+"""Arguments of `iter` when it calls a function for each element, until that gives the second one."""
+
+
+def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield what runs once a turn because the loop asks for its next element; `place` is that of the loop's body."""
+    yield from _generator(loop.head, place, asked)
+    yield from _answers(loop, place, asked)
+    yield from _kept(loop, place, asked)
+
+
+def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the generator of ours that a `for` iterates, or the calls that `iter` makes, seen through wrappers."""
+    resolver, scope = asked
+    while isinstance(head := _first_named(head, asked), Call):
+        if len(head.args) == _WITH_SENTINEL and head.func == _ITER:
+            for call in _called_by_iter(head):
+                yield Event(call, asked, place.loops, place.guards, place.left)
+            return
+        callee = resolver.resolve(head, scope)
+        if any(scope.world.is_generator(ref) for ref in callee.functions) or gives_results(callee):
+            yield Event(head, asked, place.loops, place.guards, place.left, per_item=True)
+            return
+        if not head.args:
+            return
+        head = head.args[0]
+
+
+def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the pipeline that answers one item a turn under a progress bar: `tqdm(pipe(KeyDataset(data, "text")))`."""
+    scope = asked[1]
+    for call in calls(loop.head) if barred(loop) else ():
+        kind = scope.type(call.func)
+        if kind is not None and kind.kind == "external" and kind.name in _PIPELINES:
+            yield Event(call, asked, place.loops, place.guards, place.left)
+
+
+def _first_named(head: Expr, asked: Asked) -> Expr:
+    """Return the lazy call whose result was given a name before the loop: `rows = pool.imap(work, items)`, a generator."""
+    resolver, scope = asked
+    made = scope.only_value(head.id) if isinstance(head, Name) else None
+    if not isinstance(made, Call):
+        return head
+    lazy = _is_lazy(made, scope) or any(scope.world.is_generator(ref) for ref in resolver.resolve(made, scope).functions)
+    return made if lazy else head
+
+
+def _is_lazy(call: Call, scope: Scope) -> bool:
+    """Tell whether a call maps over items and works only as its results are asked for."""
+    if not isinstance(call.func, Attr) or call.func.name not in ("imap", "imap_unordered", "map"):
+        return False
+    pool = scope.type(call.func.base) if call.func.name == "map" else None
+    return call.func.name != "map" or (pool is not None and pool.name.startswith("concurrent.futures"))
+
+
+def is_iterated_later(statement: Stmt, scope: Scope) -> bool:
+    """Tell whether a statement only names the results of a lazy map, which a loop then goes through."""
+    if not isinstance(statement, Assign) or not isinstance(statement.value, Call) or not _is_lazy(statement.value, scope):
+        return False
+    named = {one.id for one in statement.targets if isinstance(one, Name)}
+    heads = [one.head for one in statements(scope.function.body) if isinstance(one, Loop) and one.kind == "for"]
+    return any(not named.isdisjoint(names(head)) for head in heads)
+
+
+def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
+    """Drop the saves that a generator makes only once, when it is begun: those before its loops."""
+    function = world.function(ref) if event.per_item and inner.saves else None
+    around = [one for one in statements(function.body) if isinstance(one, Loop)] if function is not None else []
+    spans = [(one.line, one.end_line) for one in around if yields(one.body)]
+    if not spans:
+        return inner
+    inside = [any(first <= one.steps[0].line <= last for first, last in spans) for one in inner.saves]
+    # The file that is written to inside may be opened around the loop.
+    kept = [one for one, each in zip(inner.saves, inside, strict=True) if each or (any(inside) and len(one.steps) == 1)]
+    return inner._replace(saves=tuple(kept))
+
+
+def _called_by_iter(head: Call) -> Iterator[Call]:
+    """Yield the calls that make each element of `iter(function, sentinel)`."""
+    given = head.args[0]
+    if isinstance(given, Lambda):
+        yield from calls(given.body)
+        return
+    if isinstance(given, Call) and dotted(given.func) in ("partial", "functools.partial") and given.args:
+        yield given._replace(func=given.args[0], args=given.args[1:])
+        return
+    if isinstance(given, (Name, Attr)):
+        yield head._replace(func=given, args=(), keywords=())
+
+
+def _kept(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield that taking the next element keeps what came before: `for x in guard.loop(…, writer=w)`."""
+    scope = asked[1]
+    found = scope.type(loop.head)
+    if found is not None and found.kind == "class":
+        yield from _next_of(found, loop, place, asked)
+    if found is None or found.kind != "external":
+        return
+    iteration = scope.world.lookup.iterates(found.name)
+    if iteration is not None and iteration.saves is not None:
+        made = loop.head if isinstance(loop.head, Call) else Call(loop.head, (), (), loop.line, 1, awaited=False)
+        yield Event(made, asked, place.loops, place.guards, place.left, takes=found.name)
+
+
+def _next_of(owner: Ref, loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the method by which the project's own iterator makes its next element."""
+    world = asked[1].world
+    for name in ("__next__", "__anext__", "__iter__", "__aiter__"):
+        method = world.member(owner, name)
+        if method is None or method.kind != "function":
+            continue
+        each = name in ("__next__", "__anext__")
+        if each or world.is_generator(method):
+            made = Call(Attr(loop.head, name), (), (), loop.line, loop.column, awaited=True)
+            yield Event(made, asked, place.loops, place.guards, place.left, per_item=not each)
+            return

@@ -1,0 +1,100 @@
+"""Where a statement stands: the loops around it, the conditions it runs under, and the loops its block leaves."""
+
+from __future__ import annotations
+
+from safepoint.core.record import NamedTuple
+from safepoint.loops.calls.events import FUNCTION
+from safepoint.loops.checkpoints.guard import Guard
+from safepoint.loops.source.effects import Branch, Exit, With
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import TypeAlias
+
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Attr, Block, Name
+
+    Guards: TypeAlias = "tuple[tuple[int, Guard], ...] | Conditions"
+
+
+class Conditions:
+    """The guards around a place, each with its depth of loops; `read` when they are first asked for: most never are."""
+
+    __slots__ = ("before", "depth", "found", "read")
+
+    def __init__(self, before: Guards, depth: int, read: Callable[[], tuple[Guard, ...]]) -> None:
+        self.before = before
+        self.depth = depth
+        self.read = read
+        self.found: tuple[tuple[int, Guard], ...] | None = None
+
+    def __iter__(self) -> Iterator[tuple[int, Guard]]:
+        if self.found is None:
+            self.find()
+        return iter(self.found or ())
+
+    def find(self) -> None:
+        """Read the conditions from the outside in: hundreds may follow each other in one block."""
+        unread: list[Conditions] = []
+        known: Guards = self
+        while isinstance(known, Conditions) and known.found is None:
+            unread.append(known)
+            known = known.before
+        found = tuple(known)
+        for one in reversed(unread):
+            found = (*found, *[(one.depth, guard) for guard in one.read()])
+            one.found, one.before = found, ()
+
+
+class Place(NamedTuple):
+    """The loops around a statement from the outside in, guards with their depth of loops, and the loops left for sure."""
+
+    loops: tuple[int, ...]
+    guards: Guards
+    left: frozenset[int]
+
+    def under(self, read: Callable[[], tuple[Guard, ...]]) -> Place:
+        """Return the same place under more conditions, which `read` tells."""
+        return Place(self.loops, Conditions(self.guards, len(self.loops), read), self.left)
+
+    def after_failure(self, line: int) -> Place:
+        """Return the same place reached only when something fails: in a handler, or where an exception is made."""
+        return self.under(lambda: (Guard("handler", line),))
+
+    def within(self, number: int) -> Place:
+        """Return the same place in a loop of that number."""
+        return Place((*self.loops, number), self.guards, self.left)
+
+
+def leaves(block: Block, place: Place) -> frozenset[int]:
+    """Return the loops that a block leaves for sure once its last statement is reached."""
+    last = block[-1] if block else None
+    if isinstance(last, Exit):
+        if last.kind == "break":
+            return place.left | {place.loops[-1]} if place.loops else place.left
+        if last.kind == "continue":
+            return place.left - {place.loops[-1]} if place.loops else place.left
+        return place.left | set(place.loops) | {FUNCTION}
+    if isinstance(last, With):
+        return leaves(last.body, place)
+    return place.left
+
+
+def ends(block: Block) -> bool:
+    """Tell whether control never falls out of the end of a block."""
+    last = block[-1] if block else None
+    if isinstance(last, Exit):
+        return True
+    if isinstance(last, Branch):
+        return bool(last.other) and ends(last.then) and ends(last.other)
+    return isinstance(last, With) and ends(last.body)
+
+
+def entered(expr: Name | Attr, scope: Scope, line: int) -> tuple[Guard, ...]:
+    """Return a guard if what a `with` block enters makes one transaction of it: a database itself, in peewee."""
+    held = scope.type(expr)
+    meaning = scope.world.lookup.method(held.name, "__enter__") if held is not None and held.kind == "external" else None
+    if meaning is None or not meaning.defers:
+        return ()
+    return (Guard("defers", line, name=meaning.name.partition(".")[0]),)

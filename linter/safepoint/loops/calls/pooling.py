@@ -1,0 +1,78 @@
+"""Work given to pools and processes: what waiting for it costs, when what it does cannot be seen."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Attr, Call, Loop, Name
+from safepoint.loops.source.walk import label
+from safepoint.loops.summary import WEIGHTS, CostFact
+from safepoint.loops.turns.iterables import count
+from safepoint.loops.turns.progress import is_bar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Course, Event
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Step
+
+JOINING = "waits for a process"
+"""What the packs call the wait for a process that was started to do one piece of work."""
+_PROCESSES = frozenset({"ProcessPoolExecutor", "Pool"})
+_THREADS = frozenset({"ThreadPoolExecutor", "ThreadPool"})
+_RESULTS = frozenset({"as_completed", "map", "imap", "imap_unordered"})
+"""Calls whose results are the results of tasks."""
+_MAPPED = 2
+"""How many arguments the map of a pool is given: a function, and what it is applied to."""
+
+
+def is_element(call: Call, scope: Scope) -> bool:
+    """Tell whether a method is called on what a loop goes through: `for p in workers: p.join()` only waits for their end."""
+    base = call.func.base if isinstance(call.func, Attr) else None
+    bound = scope.bindings.get(base.id, ()) if isinstance(base, Name) else ()
+    return any(one.kind == "element" for one in bound)
+
+
+def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[CostFact]) -> CostFact | None:
+    """Return what a turn of `for done in tqdm(as_completed(futures))` waits for, when what was submitted cannot be seen.
+
+    Nobody starts processes for work that is done at once, or watches it with a progress bar.
+    """
+    loop = course.turns[event.loops[-1]].node if event.loops else None
+    if any(one.cost is Cost.HEAVY for one in costs):
+        return None
+    asked = label(event.call.func).rpartition(".")[2]
+    if not isinstance(loop, Loop) or asked not in _RESULTS:
+        return None
+    signs = int(any(label(one.call.func).rpartition(".")[2] in _PROCESSES for one in course.events))
+    signs += isinstance(loop.head, Call) and is_bar(loop.head.func)
+    # What is mapped is mostly less than what somebody has submitted piece by piece: there both have to say so.
+    if signs < (1 if asked == "as_completed" else 2):
+        return None
+    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)
+
+
+def mapped_unseen(event: Event, scope: Scope, summaries: Summaries, step: Step, turns: float) -> CostFact | None:
+    """Return what `list(tqdm(executor.map(forward, tasks)))` waits for, when nothing is known of the function it maps.
+
+    Threads are there to wait with, in Python, and nobody watches with a bar what is done at once.
+    """
+    meaning = event.callee.meaning
+    mapped = event.call.args[0] if meaning is not None and meaning.wraps is not None and event.call.args else None
+    if not isinstance(mapped, Call) or not isinstance(mapped.func, Attr) or mapped.func.name not in _RESULTS:
+        return None
+    if len(mapped.args) != _MAPPED or not is_bar(event.call.func) or event.per_item:
+        return None
+    inner = summaries.resolver.resolve(mapped, scope)
+    if inner.given or inner.lambdas or not _is_pool(mapped.func, scope):
+        return None
+    times = count(mapped.args[1], scope).likely
+    return CostFact(WEIGHTS[Cost.HEAVY] * times * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)
+
+
+def _is_pool(method: Attr, scope: Scope) -> bool:
+    """Tell whether a method is called on a pool of threads or processes that stands in a `with` block or a name here."""
+    bound = scope.bindings.get(method.base.id, ()) if isinstance(method.base, Name) else ()
+    made = [label(one.expr.func).rpartition(".")[2] for one in bound if isinstance(one.expr, Call)]
+    return not (_THREADS | _PROCESSES).isdisjoint(made)

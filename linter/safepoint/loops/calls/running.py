@@ -1,0 +1,124 @@
+"""When what is given to a call runs: before the call comes back, when its result is iterated, or some time later."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
+from safepoint.loops.source.walk import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callees import Callee, Resolver
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_SCHEDULING = frozenset(
+    {"append", "add", "put", "put_nowait", "create_task", "ensure_future", "submit", "start_soon", "apply_async"}
+)
+"""Calls that keep or schedule a coroutine without waiting for it."""
+MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+"""Methods of pools whose calls are loops."""
+APPLYING = frozenset({"apply", "progress_apply", "progress_map", "parallel_apply"})
+"""Methods of tables whose calls are loops over the rows."""
+MAPPERS = frozenset({"thread_map", "process_map"})
+"""Functions like the methods of pools."""
+_MAPS = frozenset({"map", "imap", "starmap", "pmap", "amap"})
+"""Words of calls that apply a function to each of many items."""
+
+
+class Awaits:
+    """Whether a call awaits coroutines given to it, found out when it is asked: only calls of coroutines ever ask."""
+
+    __slots__ = ("asked", "call")
+
+    def __init__(self, call: Call, asked: tuple[Resolver, Scope]) -> None:
+        self.call = call
+        self.asked = asked
+
+    def __bool__(self) -> bool:
+        return awaits_arguments(self.call, self.asked)
+
+
+def awaits_arguments(call: Call, asked: tuple[Resolver, Scope]) -> bool:
+    """Tell whether coroutines given to a call run before it comes back."""
+    last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+    if last in _SCHEDULING:
+        return False
+    resolver, scope = asked
+    meaning = resolver.resolve(call, scope).meaning
+    runs = meaning.runs if meaning is not None else None
+    return runs is None or not runs.later
+
+
+def gives_several(call: Call) -> bool:
+    """Tell whether a comprehension or a starred list stands among a call's arguments, however deep."""
+    pending = list(parts(call))
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Comprehension) or (isinstance(expr, Group) and expr.kind == "star"):
+            return True
+        pending.extend(parts(expr))
+    return False
+
+
+def gives_lambda(call: Call) -> bool:
+    """Tell whether an anonymous function stands among a call's arguments."""
+    return Lambda in map(type, parts(call))
+
+
+def gives_results(callee: Callee) -> bool:
+    """Tell whether iterating a call's result waits for work: `as_completed(futures)`, `pool.imap(f, items)`.
+
+    A call of which nothing is known does it by its name, if it is given a function of ours: `concurrent_map(f, items)`.
+    """
+    meaning = callee.meaning
+    if meaning is None and callee.given:
+        return maps_by_name(callee.name) and not callee.functions
+    if meaning is None or meaning.runs is None or meaning.runs.later:
+        return False
+    return bool(meaning.runs.awaitables and meaning.wraps is not None) or (
+        meaning.runs.each is not None and bool(callee.given)
+    )
+
+
+_BY_METHOD = MAPPING | MAPPERS
+
+
+def may_map(call: Call) -> bool:
+    """Tell by its name alone whether a call may apply a function to many items."""
+    if isinstance(call.func, Attr) and call.func.name in APPLYING:
+        return len(call.args) > 0
+    several = _BY_METHOD if isinstance(call.func, Attr) else MAPPERS
+    name = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+    return name in several and len(call.args) > 1
+
+
+def mapped_over(call: Call, callee: Callee) -> Expr | None:
+    """Return the items to which a call that may map applies a function of ours, None where it is another call."""
+    runs = callee.meaning.runs if callee.meaning is not None else None
+    if isinstance(call.func, Attr) and call.func.name in APPLYING:
+        known = runs is not None or call.func.name != "apply" or _is_column(call.func.base)
+        return call.func.base if known and (callee.given or callee.lambdas) else None
+    if runs is None or runs.each is None or runs.later or not callee.given:
+        return None
+    return call.args[1]
+
+
+def _is_column(expr: Expr) -> bool:
+    """Tell whether an expression reads like a column of a table: `df["question"]`."""
+    return isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str)
+
+
+def maps_by_name(name: str) -> bool:
+    """Tell whether a call is named for applying a function to many items."""
+    return bool(_MAPS.intersection(naming.words(name.rpartition(".")[2])))
+
+
+def waits_for_others(call: Call, callee: Callee) -> bool:
+    """Tell whether a call waits for work that was scheduled before."""
+    meaning = callee.meaning
+    if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
+        return True
+    if not isinstance(call.func, Attr) or call.func.name not in ("join", "result", "wait"):
+        return False
+    return not call.args or (meaning is not None and meaning.waits)

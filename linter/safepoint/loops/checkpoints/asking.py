@@ -1,0 +1,64 @@
+"""Questions for what is there (`os.path.exists`): which let a restart skip work, and which only make the place for it."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.naming import words
+from safepoint.loops.source.effects import Assign, Attr, Branch, Define, Exit, Loop, Try
+from safepoint.loops.source.walk import calls, dotted, own, statements, yields
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.source.effects import Call
+    from safepoint.loops.source.module import Function
+    from safepoint.loops.summary import Summary
+
+_SKIPPING = frozenset({"skip", "skips", "already"})
+_MAKING = frozenset({"makedirs", "mkdir", "touch", "open", "Path", "join", "print", "info", "debug", "warning"})
+_FILLING = frozenset(
+    {"write", "writelines", "writeheader", "writerow", "write_text", "dump", "dumps", "writer", "DictWriter"}
+)
+_CLEARING = frozenset({"remove", "unlink", "rmtree", "rmdir", "rename", "replace", "close", "flush"})
+_PREPARING = _MAKING | _FILLING | _CLEARING
+"""What puts a file or a folder in its place, begins it, or gets it out of the way."""
+
+
+def asks(event: Event) -> bool:
+    """Tell whether a call asks if a file or a folder is there, or by its name whether the item is to be left out."""
+    meaning = event.callee.meaning
+    if _SKIPPING.intersection(words(event.callee.name.rpartition(".")[2])):
+        return True
+    return meaning is not None and meaning.loads is not None and meaning.loads.kind == "exists"
+
+
+def prepares(branch: Branch) -> bool:
+    """Tell whether a test only sees to it that a file or a folder is there or out of the way."""
+    inner = statements(branch.then)
+    if branch.other or any(isinstance(one, (Branch, Define, Exit, Loop, Try)) for one in inner):
+        return False
+    made = [call for one in inner for expr in own(one) for call in calls(expr)]
+    return bool(made) and all(_last(call) in _PREPARING for call in made)
+
+
+def in_vain(call: Call, function: Function) -> bool:
+    """Tell whether a question of a function stands in a test that only prepares, so that no work hangs on it."""
+    tests = [one for one in statements(function.body) if isinstance(one, Branch)]
+    mine = [one for one in tests if any(asked is call for asked in calls(one.test))]
+    return bool(mine) and all(map(prepares, mine))
+
+
+def silent(function: Function, summary: Summary) -> bool:
+    """Tell whether a function pays for nothing and tells its caller nothing: what it asks for inside skips no work."""
+    if any(one.cost is Cost.HEAVY for one in summary.costs) or yields(function.body):
+        return False
+    for one in statements(function.body):
+        if isinstance(one, Exit) and one.kind == "return" and one.value is not None:
+            return False
+        if isinstance(one, Assign) and any(isinstance(target, Attr) for target in one.targets):
+            return False
+    return True
+
+
+def _last(call: Call) -> str:
+    return call.func.name if isinstance(call.func, Attr) else dotted(call.func)

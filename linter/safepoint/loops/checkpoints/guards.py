@@ -1,0 +1,275 @@
+"""What a condition around a save means: every k rounds, after some time, on one rank, on request, or hardly ever."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.source.walk import calls, dotted, names, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Expr
+
+_LAST = frozenset(
+    {"last", "final", "total", "max", "num", "epochs", "end", "n", "len", "count", "iters", "iterations", "steps", "length"}
+)
+_BEST = frozenset({"best", "improved", "improvement", "better", "lowest", "highest", "record"})
+_TIME = frozenset(
+    {
+        "time",
+        "elapsed",
+        "interval",
+        "seconds",
+        "timer",
+        "clock",
+        "secs",
+        "minutes",
+        "hours",
+        "timeout",
+        "monotonic",
+        "duration",
+    }
+)
+_COUNTERS = frozenset(
+    "i j k e ep t n it iter step epoch idx index iteration batch round cycle".split()  # noqa: SIM905 - short words in a row
+)
+_PERIOD = frozenset({"every", "freq", "frequency", "interval", "period", "steps", "cadence"})
+OPTIONS = frozenset(
+    {
+        "args",
+        "arg",
+        "opt",
+        "opts",
+        "config",
+        "cfg",
+        "conf",
+        "hparams",
+        "flags",
+        "settings",
+        "params",
+        "options",
+        "hps",
+        "parameters",
+    }
+)
+"""Words of what holds the settings of a run."""
+_DONE = naming.named("done_words")
+_OPPOSITE = {
+    "==": "!=",
+    "!=": "==",
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+    "is": "is not",
+    "is not": "is",
+    "in": "not in",
+    "not in": "in",
+}
+_CLOCKS = frozenset(
+    {
+        "time.time",
+        "time.monotonic",
+        "time.perf_counter",
+        "datetime.datetime.now",
+        "datetime.now",
+        "time",
+        "monotonic",
+        "perf_counter",
+    }
+)
+ONCE = "once"
+"""The name of a `first` guard under which something runs once a process, not once a loop."""
+_LASTING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
+"""Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
+RARE = frozenset({"never", "last", "first", "handler"})
+"""Kinds of guards under which a save keeps no progress on the way round."""
+
+
+def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive: bool = True) -> tuple[Guard, ...]:
+    """Return the guards that all hold when `test` comes out as `positive`; `block` is what it guards."""
+    if isinstance(test, Apply):
+        if test.op == "not":
+            return classify(test.parts[0], scope, line, block, positive=not positive)
+        if test.op == ("and" if positive else "or"):
+            return tuple([guard for part in test.parts for guard in classify(part, scope, line, block, positive=positive)])
+        if test.op in ("and", "or"):
+            return _weakest([classify(part, scope, line, block, positive=positive) for part in test.parts])
+        if test.op == ":=":
+            return classify(test.parts[1], scope, line, block, positive=positive)
+    guard = _one(test, scope, line, block, positive)
+    return () if guard is None else (guard,)
+
+
+_SEEN = frozenset({"show", "shown", "display", "view", "visualize", "visualise", "vis", "render", "debug"})
+
+
+def on_request(guards: tuple[Guard, ...]) -> bool:
+    """Tell whether something is done only for those who ask for it by a setting, or ask to see it."""
+    return any(one.kind in ("option", "param") or _SEEN.intersection(naming.words(one.name)) for one in guards)
+
+
+def on_params(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
+    """Return the conditions on parameters of the function among those around a call."""
+    return tuple([guard for guard in guards if guard.kind == "param"])
+
+
+def lasting(test: Expr, scope: Scope, line: int, *, positive: bool) -> tuple[Guard, ...]:
+    """Return those guards that go on to hold behind a branch whose other side leaves."""
+    guards = classify(test, scope, line, positive=positive)
+    return tuple([guard for guard in guards if guard.kind in _LASTING or guard.name == ONCE])
+
+
+_STRENGTH = {
+    "period": 0,
+    "time": 0,
+    "rank": 0,
+    "skip": 1,
+    "other": 2,
+    "param": 3,
+    "option": 3,
+    "best": 4,
+    "first": 5,
+    "last": 6,
+    "handler": 7,
+    "never": 9,
+}
+
+
+def _weakest(choices: list[tuple[Guard, ...]]) -> tuple[Guard, ...]:
+    """Of conditions joined by `or`, take the one that lets the most rounds through."""
+    return min(choices, key=lambda guards: max((_STRENGTH.get(one.kind, 2) for one in guards), default=-1))
+
+
+def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> Guard | None:
+    if isinstance(test, Const):
+        return None if bool(test.value) is positive else Guard("never", line)
+    modulo = read_modulo(test, scope, line, positive)
+    if modulo is not None:
+        return modulo
+    rank = _rank(test, line, positive)
+    if rank is not None:
+        return rank
+    if isinstance(test, Apply) and test.op in COMPARISONS:
+        return _comparison(test, scope, line, block, positive)
+    if isinstance(test, Name) and test.id in scope.params:
+        return Guard("param", line, name=test.id, positive=positive)
+    if isinstance(test, Name) and not positive and _is_filled_once(test.id, scope):
+        return Guard("first", line, name=ONCE)
+    return _by_words(test, scope, line, positive)
+
+
+def _is_filled_once(name: str, scope: Scope) -> bool:
+    """Tell whether a function fills a variable of its module: what stands under `if not NAME` runs once a process."""
+    if name not in scope.tree.values or name not in scope.bindings:
+        return False
+    for statement in statements(scope.function.body):
+        value = statement.value if isinstance(statement, Do) else None
+        if isinstance(value, Group) and value.kind == "global" and Name(name) in value.parts:
+            return True
+    return False
+
+
+def _rank(test: Expr, line: int, positive: bool) -> Guard | None:
+    """Read `rank == 0`, `not rank`, `is_main_process()`, `accelerator.is_main_process`, `rank in (-1, 0)`."""
+    subject: Expr = test
+    if isinstance(test, Apply) and test.op in COMPARISONS:
+        subject = test.parts[0] if not isinstance(test.parts[0], Const) else test.parts[1]
+    if isinstance(subject, Call):
+        subject = subject.func
+    if isinstance(subject, Item):
+        subject = Name(str(subject.key.value)) if isinstance(subject.key, Const) else subject.base
+    found = naming.rank(dotted(subject)) if dotted(subject) else ""
+    if not found and isinstance(subject, Attr):
+        found = naming.rank(subject.name)
+    return Guard("rank", line, positive=positive) if found else None
+
+
+def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bool) -> Guard:
+    left, right = test.parts
+    op = test.op if positive else _OPPOSITE[test.op]
+    if (
+        op in ("is", "is not", "==", "!=")
+        and isinstance(right, Const)
+        and (right.value is None or isinstance(right.value, bool))
+    ):
+        wanted = (op in ("is not", "!=")) is not bool(right.value)
+        inner = _one(left, scope, line, block, wanted) or Guard("other", line)
+        absent = right.value is None and isinstance(left, Name) and inner.kind == "other" and wanted
+        return inner._replace(kind="presence") if absent else inner
+    if op in ("in", "not in"):
+        return Guard("skip" if op == "not in" else "other", line)
+    words = {word for name in (*names(left), *names(right)) for word in naming.words(name)}
+    if words & _BEST:
+        return Guard("best", line)
+    if _is_time(test, words):
+        return Guard("time", line, constant_number(right, scope))
+    if op in (">", ">=", "==") and block and resets(left, block):
+        return Guard("period", line, constant_number(right, scope))
+    if op == "==" and isinstance(right, Const) and isinstance(right.value, int) and not isinstance(left, Call):
+        once = right.value in (0, 1) and _counts(left)
+        return Guard("first", line, float(right.value), dotted(left)) if once else Guard("other", line)
+    if op in ("==", ">=") and _is_last(left, right):
+        # No index reaches the length of what it counts: `i >= len(done)` goes on behind what is there already.
+        behind = op == ">=" and isinstance(left, Name) and isinstance(right, Call)
+        return Guard("skip" if behind else "last", line, name=next(names(left), ""))
+    if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
+        return Guard("param", line, name=left.id, positive=op != "!=")
+    return _by_words(left, scope, line, positive) or Guard("other", line)
+
+
+def _counts(expr: Expr) -> bool:
+    return not _COUNTERS.isdisjoint(naming.words(dotted(expr).rpartition(".")[2]))
+
+
+def _is_time(test: Apply, words: set[str]) -> bool:
+    if not words & _TIME and not any(dotted(call.func) in _CLOCKS for call in calls(test)):
+        return False
+    if "==" in test.op or "is" in test.op:
+        return False
+    return any(dotted(call.func) in _CLOCKS for call in calls(test)) or bool({"elapsed", "last", "since", "time"} & words)
+
+
+def _is_last(left: Expr, right: Expr) -> bool:
+    """Read `epoch == epochs - 1`, `i == len(items) - 1`, `step >= total_steps`."""
+    if not dotted(left) and not (isinstance(left, Apply) and left.op == "+"):
+        return False
+    words = {word for name in names(right) for word in naming.words(name)}
+    if any(dotted(call.func) == "len" for call in calls(right)):
+        return True
+    return bool(words & _LAST) and not words & {"every", "freq", "frequency", "interval", "period", "batch"}
+
+
+def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
+    """Judge a condition by the words of its names, when its form says nothing."""
+    found = list(names(test.func if isinstance(test, Call) else test))
+    words = {word for name in found for word in naming.words(name)}
+    name = found[0] if found else ""
+    if words & _BEST:
+        return Guard("best", line, positive=positive)
+    if {"last", "final"} & words and isinstance(test, (Name, Attr)):
+        return Guard("last", line) if positive else Guard("other", line)
+    if isinstance(test, Call) and _asks_existence(test):
+        return Guard("skip", line, name="exists")
+    if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
+        return Guard("option", line, name=name, positive=positive)
+    return Guard("other", line, name=name, positive=positive)
+
+
+def _asks_existence(test: Call) -> bool:
+    last = dotted(test.func).rpartition(".")[2] or (test.func.name if isinstance(test.func, Attr) else "")
+    return last in ("exists", "isfile", "isdir", "is_file", "is_dir")
+
+
+def _is_option(test: Expr, name: str, scope: Scope) -> bool:
+    head = naming.words(name.rpartition(".")[0])
+    if OPTIONS.intersection(head) or name.startswith("self."):
+        return True
+    if isinstance(test, Item):
+        return True
+    return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
+
+
+__all__ = ["ONCE", "OPTIONS", "RARE", "Guard", "classify", "lasting", "on_params", "on_request"]

@@ -1,0 +1,175 @@
+"""Work that a loop hands on: to a callback that may save, to a thread that takes it from a queue and saves it."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.saves import counted
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Loop, Name
+from safepoint.loops.source.fitting import takes
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Course, Event, Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Comprehension
+
+_TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners"})
+"""Words of what is told of each turn and may do anything with it."""
+_OBJECTS = frozenset({"callback", "callbacks", "cb", "cbs"})
+_SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
+_QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
+_QUEUED = frozenset({"queue", "queues", "q"})
+_MOST_TARGETS = 3
+
+
+def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> str:
+    """Return a call of each turn whose receiver or function was handed in and that may save, "" for none."""
+    for event in course.events:
+        if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
+            continue
+        callee = event.callee
+        if tells_callbacks(label(event.call.func)) or _announces(event.call):
+            return callee.name
+        inside = _told_inside(event, scope, summaries)
+        if inside:
+            return inside
+        told = callee.meaning is not None and callee.meaning.saves is not None and callee.meaning.saves.kind == "handover"
+        known = callee.meaning is not None and not (told and _is_given_result(event.call, turn))
+        ref = scope.ref(event.call.func) if not known and not callee.functions else None
+        seen = callee.functions or known or (ref is not None and ref.kind == "function")
+        if seen or not (event.call.args or event.call.keywords):
+            continue
+        if _is_told(event.call) or _saves_elsewhere(event, scope, summaries):
+            return callee.name
+    return ""
+
+
+def tells_callbacks(name: str) -> bool:
+    """Tell whether a call, by its dotted name, tells an object of a turn that is called a callback: `callback.on_step`.
+
+    Which class it is of is decided by whoever hands it in, whatever the base class does by itself.
+    """
+    base, _, last = name.rpartition(".")
+    return naming.words(last)[:1] == ("on",) and not _OBJECTS.isdisjoint(naming.words(base.rpartition(".")[2]))
+
+
+_ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fire", "trigger", "dispatch", "emit", "event"})
+
+
+def _announces(call: Call) -> bool:
+    """Tell whether a call tells whoever listens of a turn by the name of what it has come to: `notify("on_epoch_end")`."""
+    first = call.args[0] if call.args else None
+    said = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
+    named = naming.words(label(call.func).rpartition(".")[2])
+    return naming.words(said)[:1] == ("on",) and "_" in said and not _ANNOUNCING.isdisjoint(named)
+
+
+def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
+    """Return the call by which a function of ours tells the callback that the loop hands on to it, "" for none."""
+    parts = (*event.call.args, *[value for _, value in event.call.keywords])
+    given = (part.id for part in parts if isinstance(part, Name))
+    if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
+        return ""
+    bodies = [
+        scope.world.scope(ref.path, ref.name) for ref in event.callee.functions if scope.world.function(ref) is not None
+    ]
+    told = (label(one.call.func) for body in bodies for one in summaries.course(body).events)
+    return next((name for name in told if tells_callbacks(name)), "")
+
+
+def _is_told(call: Call) -> bool:
+    """Tell whether a call tells a callback of the turn: `on_epoch(…)`, `self.callbacks.on_step_end(…)`, `hook(…)`."""
+    name = dotted(call.func)
+    words = naming.words(name)
+    last = naming.words(name.rpartition(".")[2])
+    if not words or _SHOWING.intersection(words):
+        return False
+    return (last[0] in ("on", "after") and len(last) > 1) or bool(_TOLD.intersection(words))
+
+
+def _is_given_result(call: Call, turn: Turn) -> bool:
+    """Tell whether a callback is given what the turn has made, and not only the item or a number of it."""
+    body = turn.node.body if isinstance(turn.node, Loop) else ()
+    made = {name for one in statements(body) if isinstance(one, Assign) for target in one.targets for name in names(target)}
+    return any(made.intersection(names(part)) for part in call.args)
+
+
+def _saves_elsewhere(event: Event, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a method of an object handed in is the name of one of the project's that saves."""
+    func = event.call.func
+    if not isinstance(func, Attr) or not isinstance(func.base, (Name, Attr)) or scope.type(func.base) is not None:
+        return False
+    world = summaries.world
+    found = [one for path in sorted(world.by_name.definers(func.name)) for one in world.by_name.methods_in(path, func.name)]
+    world.index.trail.word(scope.path, func.name)
+    world.index.trail.link(scope.path, [ref.path for ref in found])
+    fitting = [ref for ref in found if takes(world.function(ref), event.call)]
+    return 0 < len(fitting) <= _MOST_TARGETS and any(counted(summaries.of(ref).saves) for ref in fitting)
+
+
+def keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: Summaries) -> str:
+    """Return the function that takes from a queue all that the loop would lose, and saves it; "" when there is none."""
+    held = {one.name for one in lost if one.kind != "outside"}
+    if not held or any(one.kind in ("memory", "state", "talk") for one in lost):
+        return ""
+    if not all(_is_queue(name, scope) for name in held):
+        return ""
+    queues = {name.rpartition(".")[2] for name in held}
+    for ref in _workers(course, scope):
+        function = summaries.world.function(ref)
+        if function is not None and _takes_from(function.body, queues) and counted(summaries.of(ref).saves):
+            return function.name
+    return ""
+
+
+def _is_queue(name: str, scope: Scope) -> bool:
+    head, *rest = name.split(".")
+    expr: Name | Attr = Name(head)
+    for part in rest:
+        expr = Attr(expr, part)
+    found = scope.type(expr)
+    return found is not None and found.kind == "external" and found.name in _QUEUES
+
+
+def collects_of_queue(loss: Loss, loop: Loop | Comprehension) -> bool:
+    """Tell whether an endless loop collects what it makes of a queue that is told when an item is done.
+
+    Somebody waits until all are done. What goes into another queue is handed on, and not collected.
+    """
+    made = [call for one in statements(loop.body) for e in own(one) for call in calls(e)] if isinstance(loop, Loop) else []
+    told = any(isinstance(call.func, Attr) and call.func.name == "task_done" for call in made)
+    return told and _QUEUED.isdisjoint(naming.words(loss.name.rpartition(".")[2]))
+
+
+def _workers(course: Course, scope: Scope) -> Iterator[Ref]:
+    """Yield the functions that are started beside the loop: those of this function, and the methods of its object."""
+    for event in course.events:
+        yield from event.callee.later
+        yield from event.callee.given
+        if not event.started:
+            yield from event.callee.functions
+    if scope.function.owner:
+        owner = Ref("class", scope.path, scope.function.owner)
+        for ref, klass in scope.world.classes(owner):
+            yield from (Ref("function", ref.path, method.qualname) for method in klass.methods.values())
+
+
+def _takes_from(body: Block, queues: set[str]) -> bool:
+    """Tell whether a function takes elements from a queue: one of these names, or one it was given."""
+    for statement in statements(body):
+        for expr in own(statement):
+            for call in calls(expr):
+                if isinstance(call.func, Attr) and call.func.name in ("get", "get_nowait") and dotted(call.func.base):
+                    last = dotted(call.func.base).rpartition(".")[2]
+                    if last in queues or "." not in dotted(call.func.base):
+                        return True
+    return False
+
+
+__all__ = ["handover", "keeper_of"]

@@ -1,0 +1,157 @@
+"""Which of a loop's saves keep what the loop would lose, how often they run, and which only wait for a commit."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.saves import STORES, closes_file, counted, is_text, says_so
+from safepoint.loops.meanings import naming
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
+
+_LEARNING = ("backpropagation", "runs a graph", "a compiled step")
+STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
+
+
+_SHOWN = frozenset(
+    {
+        *("summary", "logger", "tensorboard", "tb", "histo", "histogram", "scalar", "plot", "plots", "figure", "figures"),
+        *("image", "images", "video", "videos", "gif", "audio", "wav", "sample", "samples"),
+        *("prediction", "predictions", "submission", "submissions"),
+    }
+)
+"""Words of calls that show how a training goes, and keep nothing of what it has learnt."""
+
+
+_FETCHING = (("download",), ("fetch",))
+"""First words of helpers that bring what a training works with."""
+
+
+def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
+    """Return the saves that keep what a loop with this count would lose."""
+    found = counted(summary.saves)
+    if not found and all(one.kind == "outside" for one in lost):
+        found = [one for one in summary.saves if says_so(one)]
+    trained = any(one.kind in ("memory", "state") for one in lost)
+    # What a training loop hands to callbacks may save its model; elsewhere they mostly show how far the work is.
+    found = [one for one in found if not _empty(one, found) and (trained or one.kind != "handover")]
+    waiting = unsettled(found)
+    found = [one for one in found if one.kind != "buffered"] if waiting else found
+    if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
+        # Rows that somebody further down leaves waiting are their affair: what stands nearer keeps the turn's result.
+        nearest = min(len(one.steps) for one in waiting)
+        found = [one for one in found if len(one.steps) < nearest]
+    if trained:
+        beside = _beside_training(summary, trips)
+        found = [one for one in found if not _fetches(one)]
+        found = [one for one in found if _skipped_by(one) or not (beside(one) and _holds_no_model(one, found))]
+        texts = _whole_trainings(summary, lost, trips)
+        found = [
+            one
+            for one in found
+            if _skipped_by(one) or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
+        ]
+        found = [one for one in found if is_save(one)]
+        # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
+        found = found if any(not _flushes(one) for one in found) else []
+    return found
+
+
+def _skipped_by(fact: SaveFact) -> bool:
+    """Tell whether a turn's row is what a restart skips the turn by: the result of a whole training of a sweep."""
+    row = (fact.kind == "stream" or closes_file(fact)) and not _fetches(fact)
+    return row and any(guard.kind == "skip" for guard in fact.guards)
+
+
+def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:
+    """Return a test for what is written in each round beside the calls that train.
+
+    What is made of an item may well be text, as may the result of a run that trains and writes, and what a simulation
+    or a search has come to.
+    """
+    training = {one.steps[0] for one in summary.costs if "train" in one.why or one.why in _LEARNING}
+    if not training or trips.kind in ("data", "unknown"):
+        return lambda _: False
+    return lambda fact: fact.steps[0] not in training
+
+
+def _whole_trainings(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> bool:
+    """Tell whether each item is given a training of its own, and a container collects what came of it.
+
+    Then the results are what a run is for, whatever they are written as; the models were made for them.
+    """
+    trained = [one.why for one in summary.costs if one.changes == "memory"]
+    whole = bool(trained) and all(why.startswith("trains a") for why in trained)
+    return whole and trips.kind == "data" and any(one.kind == "collected" for one in lost)
+
+
+def _fetches(fact: SaveFact) -> bool:
+    """Tell whether a save keeps what was fetched to work with: that holds nothing of what was learnt from it."""
+    return any(naming.words(step.name.rpartition(".")[2])[:1] in _FETCHING for step in fact.steps[:-1])
+
+
+def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:
+    """Tell whether a save is text, rows, a table, or a file that nothing else is seen to be written to."""
+    if is_text(fact) or fact.why == "writes a table" or fact.family in STORES:
+        return True
+    return closes_file(fact) and not any(one.kind in ("stream", "guess") for one in saves)
+
+
+def optional(saves: tuple[SaveFact, ...]) -> str:
+    """Return "optional" when every save stands under a setting or waits for a best result."""
+    soft = {"option", "param", "best"}
+    return "optional" if all(any(guard.kind in soft for guard in one.guards) for one in saves) else ""
+
+
+def rhythm(saves: tuple[SaveFact, ...]) -> tuple[float | None, float | None]:
+    """Return the period in turns and the interval in seconds of the most frequent save, where known."""
+    if not saves:
+        return None, None
+    periods: list[float] = []
+    intervals: list[float] = []
+    for save in saves:
+        counts = [guard for guard in save.guards if guard.kind == "period"]
+        times = [guard for guard in save.guards if guard.kind == "time"]
+        if times and times[0].number is not None:
+            intervals.append(times[0].number)
+        if not counts and not times:
+            periods.append(1.0)
+        elif counts and counts[0].number is not None:
+            periods.append(counts[0].number)
+    return min(periods, default=None), min(intervals, default=None)
+
+
+def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:
+    """Return the rows that wait for a commit: one of the saves settles only what its own library has buffered."""
+    saves = list(saves)
+    settled = {one.family for one in saves if one.kind in ("commit", "durable")}
+    return [one for one in saves if one.kind == "buffered" and one.family not in settled and "" not in settled]
+
+
+def _flushes(fact: SaveFact) -> bool:
+    return fact.kind == "commit" and fact.steps[-1].name.rpartition(".")[2] == "flush"
+
+
+def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
+    """Tell whether a file is only closed or flushed, and nothing is seen to be written to it."""
+    return closes_file(fact) and not any(one.kind in ("stream", "durable", "item", "guess") for one in saves)
+
+
+def is_save(fact: SaveFact) -> bool:
+    """Tell whether a save is more than a weak guess or a picture by its name, so that it is worth a word of its own."""
+    return fact.kind != "guess" or not (fact.weak or _shows(fact))
+
+
+def _shows(fact: SaveFact) -> bool:
+    """Tell whether the calls to a guessed save speak of figures and pictures, or of what a model has answered.
+
+    A log that is told to save what was learnt, `logger.save_itr_params(…)`, is where some programs put their snapshots.
+    """
+    last = fact.steps[-1].name.rpartition(".")[2]
+    learnt = naming.save_like(last) == "strong" and bool(naming.named("state_words").intersection(naming.words(last)))
+    shown = _SHOWN - {"logger"} if learnt else _SHOWN
+    return any(shown.intersection(naming.words(step.name)) for step in fact.steps)

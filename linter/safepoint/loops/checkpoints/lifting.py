@@ -1,0 +1,115 @@
+"""Carry a helper's save up to a call of it: the call's arguments decide the conditions on its parameters."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.guards import RARE, Guard
+from safepoint.loops.checkpoints.passing import passed, temporary
+from safepoint.loops.checkpoints.saves import STATE, closes_file, is_text
+from safepoint.loops.checkpoints.saving import step_of
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.source.constants import constant
+from safepoint.loops.source.effects import Attr, Name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Call
+    from safepoint.loops.source.module import Function
+    from safepoint.loops.summary import SaveFact, Summary
+
+
+def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Guard, ...], *, bound: bool) -> SaveFact | None:
+    """Carry a callee's save to the call: conditions on its parameters are decided by the call's arguments."""
+    function = scope.world.function(ref)
+    kept: list[Guard] = []
+    for guard in fact.guards:
+        if guard.kind == "target":
+            given = argument_of(event.call, function, guard.name)[0] if function is not None and bound else None
+            if given is not None and temporary(given, scope):
+                return None
+            kept += [guard._replace(name=name) for name in (passed(given, scope) if given is not None else ())]
+            continue
+        if guard.kind != "param" or function is None:
+            kept.append(guard)
+            continue
+        decided = decide(scope, event.call, function, guard) if bound else guard._replace(kind="other")
+        if decided is None:
+            return None
+        if isinstance(decided, Guard):
+            kept.append(decided)
+    return fact._replace(
+        guards=(*guards, *kept), sure=min(fact.sure, event.callee.sure) if fact.kind == "guess" else fact.sure
+    )
+
+
+def lift_whole(
+    scope: Scope, event: Event, ref: Ref, inner: Summary, guards: tuple[Guard, ...], *, bound: bool
+) -> SaveFact | None:
+    """Take a helper whose very name says save for one save: how it writes inside is its own affair.
+
+    Only a condition on its parameters that is false here, or one under which it hardly ever saves, still counts.
+    """
+    lifted = [fact for one in inner.saves if (fact := lift(scope, event, ref, one, (), bound=bound)) is not None]
+    if not lifted:
+        return None
+    # To close a file keeps nothing by itself: what was written to it is the save.
+    written = [one for one in lifted if not closes_file(one)] or lifted
+    best = min(written, key=lambda one: (_on_request(one, scope), *_directness(one)))
+    closing = [one for one in lifted if closes_file(one)]
+    if best.kind == "stream" and closing:
+        best = _written_out(best, event, text=all(is_text(one) for one in closing))
+    rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
+    target = tuple([guard for guard in best.guards if guard.kind == "target"])
+    return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
+
+
+def _on_request(fact: SaveFact, scope: Scope) -> int:
+    """Count the conditions of a save on parameters of the caller that do not hold as long as nobody gives them."""
+    asked = 0
+    for guard in fact.guards:
+        if guard.kind == "param" and guard.name in scope.params:
+            usual = constant(scope.params[guard.name].default, scope)
+            asked += usual is not None and bool(usual.value) is not guard.positive
+    return asked
+
+
+def _written_out(fact: SaveFact, event: Event, *, text: bool) -> SaveFact:
+    """Return what a helper keeps that writes a file and closes it: bytes are the state, text is where its name says so."""
+    if text and not naming.named("state_words").intersection(naming.words(event.callee.name.rpartition(".")[2])):
+        return fact
+    return fact._replace(kind="durable", why=STATE)
+
+
+def of_most(inner: Summary, event: Event, summaries: Summaries) -> Summary:
+    """Drop the saves of one of several functions that a call picks from at run time, unless half of them save."""
+    among = event.callee.functions
+    if not event.callee.chosen or not inner.saves:
+        return inner
+    saving = sum(bool(summaries.of(one).saves) for one in among)
+    return inner if 2 * saving >= len(among) else inner._replace(saves=())
+
+
+def _directness(fact: SaveFact) -> tuple[int, bool, bool, bool, int]:
+    """Order saves: the least conditional first, then the strongest (state before settings), then the nearest."""
+    rare = sum(guard.kind in RARE for guard in fact.guards)
+    return rare, fact.weak, fact.kind != "durable", is_text(fact), len(fact.steps)
+
+
+def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:
+    """Return True when the condition holds at this call, None when it cannot, else the condition as the caller sees it."""
+    given, default = argument_of(call, function, guard.name)
+    expr = given if given is not None else default
+    if expr is None:
+        return guard._replace(kind="other")
+    value = constant(expr, scope)
+    if value is not None:
+        return True if bool(value.value) is guard.positive else None
+    if isinstance(expr, Name) and expr.id in scope.params:
+        return guard._replace(name=expr.id)
+    if isinstance(expr, (Name, Attr)):
+        return guard._replace(kind="option", name=str(expr[-1]))
+    return True

@@ -1,0 +1,172 @@
+"""What does not outlive the process: temporary paths and folders, buffers in memory."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.attributes import settings
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
+"""Names of streams that a person reads."""
+_RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
+"""Methods that make a path from another."""
+_DEEPEST = 8
+_INSIDE = 2
+"""From how deep on what an object has put into an attribute is looked through."""
+_KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
+"""Names of calls that put what was written under one name in its place under another."""
+_SENDING = frozenset({"upload", "replace", "rename", "move", "copy"})
+"""First words of helpers that do so: `self._replace(tmp, path)`, `rename_file(tmp, path)`."""
+_SOURCES = (".py", ".c", ".cc", ".cpp", ".cs", ".go", ".java", ".js", ".ts", ".rs", ".php", ".rb", ".sh")
+_PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
+
+
+def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
+    """Tell whether an expression names something that does not outlive the process: a temporary path, a memory buffer.
+
+    A temporary file that the same function then renames, copies or uploads is only the way to a save that is whole.
+    """
+    if depth > 4 or not _vanishes(expr, scope, depth):
+        return False
+    return not (isinstance(expr, (Name, Attr)) and _sent_on(dotted(expr), scope))
+
+
+def _sent_on(name: str, scope: Scope) -> bool:
+    """Tell whether a function puts the file of that name in its place, or sends it away."""
+    for statement in statements(scope.function.body) if name else ():
+        for expr in own(statement):
+            for call in calls(expr):
+                last = dotted(call.func).rpartition(".")[2] or (call.func.name if isinstance(call.func, Attr) else "")
+                if last not in _KEEPING and _SENDING.isdisjoint(naming.words(last)[:1]):
+                    continue
+                given = (*call.args, *[value for _, value in call.keywords], *_receiver(call))
+                if any(one == name or one.startswith(f"{name}.") for part in given for one in names(part)):
+                    return True
+    return False
+
+
+def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
+    """Tell whether an expression's own words, type or origin are those of something temporary."""
+    if isinstance(expr, Const):
+        return isinstance(expr.value, str) and expr.value.startswith(_PREFIXES)
+    found = scope.type(expr)
+    if found is not None and found.kind == "external":
+        known = scope.world.lookup.type(found.name)
+        if known is not None and (known.temporary or known.in_memory):
+            return True
+    if isinstance(expr, Call):
+        meaning = (
+            scope.world.lookup.call(ref.name)
+            if (ref := scope.ref(expr.func)) is not None and ref.kind == "external"
+            else None
+        )
+        if meaning is not None and (meaning.temporary or meaning.in_memory):
+            return True
+        if dotted(expr.func) == "open" and expr.args and _is_program(expr.args[0]):
+            return True
+        return any(temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr)))
+    if isinstance(expr, (Apply, Group)):
+        return any(temporary(part, scope, depth + 1) for part in expr.parts)
+    if isinstance(expr, Name):
+        bound = scope.given(expr.id)
+        if naming.temporary(expr.id):
+            if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
+                return False
+            only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+            return not (only is not None and (_beside_given(only, scope) or _opened(only, scope)))
+        return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
+    return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
+
+
+def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
+    """Tell whether an attribute names something temporary, by its own name or by what its object puts there."""
+    if naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1)):
+        return True
+    return expr.base == Name("self") and scope.function.name != "__init__" and _made_temporary(expr.name, scope)
+
+
+def _made_temporary(name: str, scope: Scope) -> bool:
+    """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`."""
+    made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
+    function = scope.world.function(made) if made is not None and made.kind == "function" else None
+    if made is None or function is None or not function.mentions("temp"):
+        return False
+    inner = scope.world.scope(made.path, made.name)
+    put = [value for attribute, value, _ in settings(function) if attribute == name and value is not None]
+    said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
+    return any(temporary(one, inner, _INSIDE) for one in (*put, *[one.expr for one in said]))
+
+
+def _is_program(path: Expr) -> bool:
+    """Tell whether a path is a bare constant name of source code, written anew for each item that is to be run."""
+    said = "".join(_texts(path))
+    return "/" not in said and said.endswith(_SOURCES) and not any(True for _ in names(path))
+
+
+def _put_in_place(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a block is entered that puts its file in its place at the end: `with atomic_write(path) as tmp`."""
+    if not isinstance(expr, Call) or not expr.args or naming.temporary(dotted(expr.func)):
+        return False
+    return not temporary(expr.args[0], scope) and not _vanishes(expr, scope, 1)
+
+
+def _opened(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a file is opened at a path that nothing calls temporary: `tmp = open(f"{folder}/{name}.json", "w")`."""
+    if not isinstance(expr, Call) or dotted(expr.func) != "open" or not expr.args:
+        return False
+    spoken = [*names(expr.args[0]), *_texts(expr.args[0])]
+    return not any(naming.temporary(one) for one in spoken) and not temporary(expr.args[0], scope)
+
+
+def _beside_given(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a path is made from one that was given to the program: `args.out.replace(".json", "_part.json")`."""
+    if not isinstance(expr, Call) or not isinstance(expr.func, Attr) or expr.func.name not in _RENAMING:
+        return False
+    spoken = [one for part in (expr.func.base, *expr.args) for one in (*names(part), *_texts(part))]
+    return not any(naming.temporary(one) for one in spoken) and not temporary(expr.func.base, scope)
+
+
+def _texts(expr: Expr) -> Iterator[str]:
+    """Yield the literal texts in an expression."""
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        yield expr.value
+    for part in parts(expr):
+        yield from _texts(part)
+
+
+def console(expr: Expr) -> bool:
+    """Tell whether an expression names a stream that only shows, or tells another program, what is written to it."""
+    return (isinstance(expr, Attr) and expr.name in _CONSOLES) or (isinstance(expr, Name) and expr.id in _CONSOLES)
+
+
+def _receiver(call: Call) -> tuple[Expr, ...]:
+    return (call.func.base,) if isinstance(call.func, Attr) else ()
+
+
+def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
+    """Return the parameters that a path or a file hangs on: `folder` and `name` for `open(folder / f"{name}.json")`."""
+    if depth > _DEEPEST:
+        return ()
+    if isinstance(expr, Name):
+        if expr.id in scope.params:
+            return () if expr.id in ("self", "cls") else (expr.id,)
+        bound = scope.given(expr.id)
+        only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+        return passed(only.expr, scope, depth + 1) if only is not None else ()
+    if isinstance(expr, Attr):
+        return passed(expr.base, scope, depth + 1)
+    inner: tuple[Expr, ...] = expr.parts if isinstance(expr, (Apply, Group)) else ()
+    if isinstance(expr, Item):
+        inner = (expr.base,)
+    if isinstance(expr, Call):
+        inner = (*expr.args, *_receiver(expr))
+    return tuple(dict.fromkeys(name for part in inner for name in passed(part, scope, depth + 1)))

@@ -1,0 +1,103 @@
+"""Judge whether a restored state is gone on from: a loop that counts from its first turn does all turns again."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.resume import DONE
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Loop
+from safepoint.loops.source.walk import calls, dotted, names, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Course, Event, Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+
+_RESUMING = frozenset({"resume", "resuming", "restart", "restore", "continue", "checkpoint", "ckpt"})
+_PLACES = frozenset({"path", "file", "filename", "ckpt", "checkpoint", "resume", "last", "latest"})
+
+
+def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course, loads: frozenset[str]) -> bool:
+    """Tell whether a saved state is restored before a training loop which then counts from its first turn again."""
+    node = turn.node
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "for"
+        or "state" in loads
+        or turn.loops
+        or not any(one.kind == "memory" for one in lost)
+    ):
+        return False
+    if not isinstance(node.head, Call) or not _from_start(node.head):
+        return False
+    kept = {_place(event.call) for event in course.events if turn.number in event.loops and _writes_state(event)} - {""}
+    before = [event for event in course.events if event.line < node.line and not event.loops]
+    restored = [event for event in before if _restores(event) or _reads_back(event, kept)]
+    if not restored or _passes_over(node):
+        return False
+    bound = {
+        name
+        for statement in statements(scope.function.body)
+        if isinstance(statement, Assign)
+        for name in _given(statement, restored)
+    }
+    used = {name.partition(".")[0] for name in names(node.head)}
+    return not bound & used and not any(
+        DONE.intersection(naming.words(name)) - {"start", "begin", "last"} for name in names(node.head)
+    )
+
+
+def _from_start(head: Call) -> bool:
+    if dotted(head.func) in ("tqdm", "trange", "enumerate", "tqdm.tqdm") and head.args and isinstance(head.args[0], Call):
+        return _from_start(head.args[0])
+    if dotted(head.func) != "range" or not head.args:
+        return False
+    return len(head.args) == 1 or (isinstance(head.args[0], Const) and head.args[0].value in (0, 1))
+
+
+def _restores(event: Event) -> bool:
+    """Tell whether a call restores a checkpoint by its name; a pretrained model that is loaded is none."""
+    words = set(naming.words(event.callee.name.rpartition(".")[2]))
+    return bool(words & {"checkpoint", "ckpt", "resume", "restore", "snapshot"}) and bool(
+        words & {"load", "resume", "restore"}
+    )
+
+
+def _reads_back(event: Event, kept: set[str]) -> bool:
+    """Tell whether a call loads a state that the loop saves at the same place, or that a setting says to resume from."""
+    meaning = event.callee.meaning
+    if meaning is None or meaning.loads is None or meaning.loads.kind != "state":
+        return False
+    asked = any(_RESUMING.intersection(naming.words(guard.name)) for _, guard in event.guards)
+    return asked or _place(event.call) in kept
+
+
+def _writes_state(event: Event) -> bool:
+    meaning = event.callee.meaning
+    return meaning is not None and meaning.saves is not None and meaning.saves.kind == "durable"
+
+
+def _place(call: Call) -> str:
+    """Return the path among a call's arguments, as a literal or a name; "" when there is none."""
+    found = [one.value for one in call.args if isinstance(one, Const) and isinstance(one.value, str)]
+    spoken = [dotted(one) for one in call.args if _PLACES.intersection(naming.words(dotted(one)))]
+    return (found + spoken + [""])[0]
+
+
+def _passes_over(loop: Loop) -> bool:
+    """Tell whether the loop's turns that are done are passed over inside: `if epoch < first: continue`."""
+    counted = set(names(loop.target))
+    return any(
+        isinstance(one, Branch) and one.then and one.then[-1] == Exit("continue", None, one.then[-1].line)
+        and counted & set(names(one.test))
+        for one in loop.body
+    )  # fmt: skip
+
+
+def _given(statement: Assign, restored: list[Event]) -> Iterator[str]:
+    made = [call for call in calls(statement.value) if any(call is event.call for event in restored)]
+    if made:
+        for target in statement.targets:
+            yield from (name.partition(".")[0] for name in names(target))

@@ -1,0 +1,256 @@
+"""Which saves count: how far away, under how many conditions, by what program, and for which library's buffers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from safepoint.loops.checkpoints.guards import RARE
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Name
+from safepoint.loops.source.walk import names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.checkpoints.guards import Guard
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import SaveFact
+
+_SETUP = frozenset(
+    {
+        "load",
+        "init",
+        "setup",
+        "start",
+        "build",
+        "make",
+        "prepare",
+        "configure",
+        "ensure",
+        "install",
+        "connect",
+        "enter",
+        "aenter",
+        "new",
+    }
+)
+"""First words of helpers that put things in place; what they write is no progress."""
+
+STORES = frozenset(
+    {"asyncpg", "clickhouse", "dbapi", "django", "duckdb", "elasticsearch", "google", "influxdb_client", "neo4j", "peewee"}
+    | {"pymongo", "qdrant_client", "sqlalchemy", "sqlite3", "supabase", "tortoise"}
+)
+"""Databases, into which `load_orders(session, rows)` puts rows: there, loading is the last step and no setting up."""
+
+SERVERS = STORES - {"dbapi", "duckdb", "sqlite3"}
+"""Those that keep their rows elsewhere, not in a file whose place is given."""
+
+FARTHEST = 5
+
+CACHING = frozenset({"cached", "cache", "load", "close", "cleanup", "terminate", "shutdown"})
+"""Words of helpers whose slow part is a look-up that a cache answers the next time, the input itself, or the end."""
+
+_READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list", "parse", "query"})
+"""First words of inner helpers that look something up; what they write on the way is no progress of the caller."""
+
+_LOGGERS = frozenset({"log", "logger", "logging"})
+"""Last words of what a program tells its progress to."""
+
+SOFT = frozenset({"option", "param", "other", "presence", "best"})
+
+_SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", "backup", "emit"})
+"""First words of helpers that are called to keep something: under how many conditions they do is their own affair."""
+
+MOST_CONDITIONS = 3
+"""A save under more independent conditions than these coincides too rarely to count."""
+
+KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
+"""Programs that put a result in its place."""
+
+WRITING = (
+    *(("wget",), ("curl", "-o"), ("curl", "-O"), ("yt-dlp",), ("youtube-dl",), ("git", "clone"), ("gsutil",), ("rclone",)),
+    *(("ffmpeg",), ("sox",), ("convert",), ("magick",), ("mogrify",), ("pandoc",), ("soffice",), ("libreoffice",)),
+    *(("pdftotext",), ("pdftoppm",), ("tesseract",), ("ocrmypdf",), ("gs",), ("gdal_translate",), ("gdalwarp",)),
+    *(("ogr2ogr",), ("tar",), ("zip",), ("unzip",), ("gzip",), ("gunzip",), ("bzip2",), ("7z",), ("pg_dump",)),
+)
+"""Programs that leave a file of what they have fetched, converted or packed."""
+
+_AT_ONCE = frozenset(
+    {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
+    | {"sbatch", "qsub", "bsub", "condor_submit"}  # hand a job to a cluster's queue
+)
+"""Programs that are done at once, and may as well be run again."""
+
+PROGRAMS = ("runs a program", "waits for a program")
+"""What the packs call the run of a program, and the wait for one."""
+_GIT_AT_WORK = frozenset(
+    {"clone", "fetch", "pull", "push", "submodule", "commit", "gc", "repack", "lfs", "svn", "filter-branch", "filter-repo"}
+    | {"bisect", "blame", "am", "merge", "rebase", "cherry-pick", "archive", "fsck", "worktree", "apply"}
+)
+"""What git does that takes its time, or keeps something; the rest asks for what lies at hand."""
+_WITH_VALUE = frozenset({"-C", "-c"})
+
+
+_ASKING = frozenset({"--version", "-version", "--help", "-h", "version"})
+"""What a program is given to say what it is, and no more."""
+
+
+def done_at_once(words: tuple[str, ...]) -> bool:
+    """Tell whether a command line runs no longer than the starting of its program takes."""
+    if words[:1] == ("git",):
+        return _of_git(words) not in _GIT_AT_WORK
+    return bool(_ASKING.intersection(words[1:2]) or _AT_ONCE.intersection(words[:1]))
+
+
+def _of_git(words: tuple[str, ...]) -> str:
+    """Return what git is told to do, behind its own options; "…" for what is not written out."""
+    rest = [word for before, word in pairwise(words) if before not in _WITH_VALUE and word[:1] != "-"]
+    return next(iter(rest), "")
+
+
+def command(call: Call) -> tuple[str, ...]:
+    """Return the words of a command line as far as they are literal."""
+    first = call.args[0] if call.args else call.keyword("args")
+    parts = first.parts if isinstance(first, Group) else (first,)
+    text = " ".join(_literal(one) for one in parts)
+    return tuple(text.split())
+
+
+def begun(call: Call, scope: Scope) -> Call:
+    """Return the call that began the program that a call waits for, or the call itself: `Popen(…).communicate()`.
+
+    A command line that was put together before, under a name of its own, stands in its place among the arguments.
+    """
+    line = call.args[0] if call.args else None
+    put = scope.bindings.get(line.id, ()) if isinstance(line, Name) else ()
+    if len(put) == 1 and put[0].kind == "value" and isinstance(put[0].expr, Group):
+        return call._replace(args=(put[0].expr, *call.args[1:]))
+    if not isinstance(call.func, Attr) or call.func.name not in ("communicate", "wait"):
+        return call
+    base = call.func.base
+    bound = scope.given(base.id) if isinstance(base, Name) else ()
+    made = bound[0].expr if len(bound) == 1 else base
+    return made if isinstance(made, Call) else call
+
+
+def _literal(part: Expr | None) -> str:
+    """Return the text of a word of a command line, "…" for what is not written out: `"wget %s" % url` begins with wget."""
+    if isinstance(part, Apply) and part.op in ("%", "+"):
+        return " ".join(_literal(one) for one in part.parts)
+    if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "format":
+        part = part.func.base
+    if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "split" and part.args:
+        part = part.args[0]  # `shlex.split("git log")`
+    if isinstance(part, Group) and part.kind == "text":
+        return "".join(_literal(one) for one in part.parts)
+    return part.value if isinstance(part, Const) and isinstance(part.value, str) else "…"
+
+
+FIGURES = "writes figures of the work"
+"""What a save is called that keeps how the training went, and nothing of what was trained."""
+
+
+TEXT_CLOSED = "closes a text file"
+"""What leaving the block of a file is called that was opened for text."""
+
+_TEXT = frozenset(
+    {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
+    | {TEXT_CLOSED, "flushes a text file"}
+)
+
+
+def is_text(fact: SaveFact) -> bool:
+    """Tell whether a save writes text or rows, which keep figures of a training run but not its state."""
+    return is_text_form(fact.why) or fact.steps[-1].name == "print"
+
+
+def is_text_form(why: str) -> bool:
+    """Tell whether the packs' word for a save is one for text or rows."""
+    return why in _TEXT
+
+
+def closes_file(fact: SaveFact) -> bool:
+    """Tell whether a save only closes or flushes a file, which keeps what was written to it and nothing else."""
+    return fact.kind == "commit" and fact.family == "safepoint"
+
+
+STATE = "writes state to a file"
+"""What a save is called that is given what was trained, by its name, in whatever form."""
+
+
+def kept_as(call: Call, path: int | None) -> str:
+    """Tell by the names of what a call writes whether it is `FIGURES` (`losses`, `eval_returns`) or `STATE` (`weights`).
+
+    Empty where they say neither, or both.
+    """
+    given = [part for at, part in enumerate(call.args) if at != path] + [value for _, value in call.keywords]
+    spoken = {word for part in given for name in names(part) for word in naming.words(name)}
+    state = spoken & naming.named("state_words")
+    if spoken & naming.named("figure_words"):
+        return "" if state else FIGURES
+    if spoken & _PLAYED and not state - _FORMS - _PLACES:
+        return FIGURES
+    return STATE if state - _FORMS else ""
+
+
+_FORMS = frozenset({"dict"})
+_PLACES = frozenset({"state", "states"})
+_PLAYED = frozenset({"env", "envs", "environment"})
+"""Words of what an agent learns from: where its environment stands says nothing of what was learnt."""
+
+
+def conditions(guards: tuple[Guard, ...]) -> int:
+    """Count the conditions that make an effect uncertain."""
+    return sum(guard.kind in SOFT or guard.kind == "skip" for guard in guards)
+
+
+def family(event: Event) -> str:
+    """Return the library whose buffers a save concerns, "" when only the call's bare name is known."""
+    meaning = event.callee.meaning
+    head, dot, _ = meaning.name.partition(".") if meaning is not None else ("", "", "")
+    return head if dot else ""
+
+
+def found_family(found: Ref | None, event: Event) -> str:
+    """Return the library of what a `with` block was entered on."""
+    return found.name.partition(".")[0] if found is not None and found.kind == "external" else family(event)
+
+
+def near(fact: SaveFact) -> bool:
+    """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper."""
+    if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2):
+        return False
+    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
+        return False
+    if _is_logged(fact):
+        return False
+    inner = [naming.words(step.name.rpartition(".")[2]) for step in fact.steps[1:-1]]
+    if any(_READING.intersection(words[:1]) and not naming.named("save_verbs").intersection(words) for words in inner):
+        return False
+    passed = [step.name.rpartition(".")[2] for step in fact.steps[:-1]]
+    said = {word for name in passed if name != "start_soon" for word in naming.words(name)[:1]}
+    said -= set(naming.words(fact.steps[-1].name.rpartition(".")[2])[:1])  # `build_image` around `client.images.build`
+    return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
+
+
+def _is_logged(fact: SaveFact) -> bool:
+    """Tell whether text goes to the file of a logger of the project's own: who reads it sees how far the work has come."""
+    receivers = [(naming.words(step.name.rpartition(".")[0])[-1:], step.name.rpartition(".")[2]) for step in fact.steps[:-1]]
+    logging = [last for words, last in receivers if _LOGGERS.intersection(words) and not naming.save_like(last)]
+    return bool(logging) and fact.kind in ("stream", "commit")
+
+
+def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
+    """Return the saves that keep progress on the way: none that runs only at the end, at the start or after an error."""
+    return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]
+
+
+def says_so(fact: SaveFact) -> bool:
+    """Tell whether a file is written by a helper that is named for it: `download_urls` skips, retries and asks a lot."""
+    named = [naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1]]
+    near_by = len(fact.steps) <= FARTHEST and any(_SAYS_SO.intersection(words) for words in named[:3])
+    return near_by and fact.kind in ("item", "stream", "durable") and not any(guard.kind in RARE for guard in fact.guards)

@@ -1,0 +1,149 @@
+"""The saves that one event makes: a call that writes, a program run, an item stored, a block left, an element taken."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.guards import Guard
+from safepoint.loops.checkpoints.passing import passed
+from safepoint.loops.checkpoints.saves import (
+    FIGURES,
+    KEEPING,
+    SERVERS,
+    TEXT_CLOSED,
+    WRITING,
+    begun,
+    command,
+    family,
+    found_family,
+    is_text_form,
+    kept_as,
+)
+from safepoint.loops.names.switches import argument, first_text
+from safepoint.loops.source.effects import Attr
+from safepoint.loops.summary import SaveFact, Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.meanings.meaning import Saves
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Call, Item
+
+    Guards = tuple[Guard, ...]
+
+_TARGETED = ("durable", "item", "stream")
+_QUESTIONS = frozenset({"SELECT", "SHOW", "EXPLAIN", "DESCRIBE"})
+"""First words of SQL that changes nothing."""
+_TEXT_FILE = "safepoint.files.TextWriter"
+
+
+def step_of(event: Event, scope: Scope) -> Step:
+    """Name the call of an event and its place."""
+    return Step(event.callee.name, scope.path, event.line)
+
+
+def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
+    """Return what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
+    words = command(begun(event.call, scope))
+    if (
+        words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
+        or words[:1] in KEEPING
+        or ">" in words
+    ):
+        return SaveFact("item", "runs " + " ".join(words[:2]), (step_of(event, scope),), guards)
+    if any(words[:1] == one[:1] and set(one[1:]) <= set(words) for one in WRITING):
+        return SaveFact("item", "leaves a file by " + words[0], (step_of(event, scope),), guards, weak=True)
+    if any(guard.kind == "skip" and guard.name == "exists" for guard in guards):
+        why = "makes what the turn looks for first"
+        return SaveFact("item", why, (step_of(event, scope),), guards, weak=True)
+    return None
+
+
+def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope, *, in_transaction: bool = False) -> SaveFact:
+    """Return the save of a call that the packs know; what is given no place within a transaction saves a row there."""
+    kind = saves.kind
+    said = kept_as(event.call, saves.path.position if saves.path is not None else None) if kind == "durable" else ""
+    if said == FIGURES or (said and is_text_form(why)):
+        why = said
+    if in_transaction and kind == "durable" and not (event.call.args or family(event)):
+        kind = "item"
+    return SaveFact(kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
+
+
+def targets(call: Call, saves: Saves, scope: Scope, named_after: str = "") -> Guards:
+    """Name the parameter that says where a function saves with the library `named_after`: perhaps in a temporary folder."""
+    if saves.kind not in _TARGETED or named_after in SERVERS:
+        return ()  # what goes to a server may well be named after a temporary file
+    path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
+    path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
+    names = passed(path, scope) if path is not None else ()
+    return tuple([Guard("target", call.line, name=name) for name in names])
+
+
+def by_storing(event: Event, item: Item, guards: Guards, scope: Scope) -> SaveFact | None:
+    """Return the save of `obj[key] = value` on an object that keeps its items."""
+    found = scope.type(item.base)
+    saves = scope.world.lookup.stores(found.name) if found is not None else None
+    if found is None or saves is None:
+        return None
+    name = found.name.partition(".")[0]
+    return SaveFact(saves.kind, "stores an item", (step_of(event, scope),), guards, weak=saves.weak, family=name)
+
+
+def by_taking(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
+    """Return what asking for the next element keeps."""
+    found = scope.world.lookup.iterates(event.takes)
+    if found is None or found.saves is None:
+        return None
+    step, name = step_of(event, scope), event.takes.partition(".")[0]
+    return SaveFact(found.saves.kind, found.why, (step,), guards, weak=found.saves.weak, family=name)
+
+
+def by_leaving(event: Event, guards: Guards, scope: Scope) -> tuple[SaveFact | None, Ref | None]:
+    """Return what leaving a `with` block saves by the packs, and the project's own class whose `__exit__` runs instead."""
+    callee = event.callee
+    saves = callee.meaning.leaves if callee.meaning is not None else None
+    found: Ref | None = None
+    if saves is None:
+        entered = callee.meaning is not None or bool(callee.functions)
+        found = scope.type(event.call if entered else event.call.func)
+        saves = _leaving_type(found, scope)
+    if saves is None:
+        return None, found if found is not None and found.kind == "class" else None
+    text = found is not None and found.name == _TEXT_FILE
+    why, name = TEXT_CLOSED if text else "commits on leaving the block", found_family(found, event)
+    return SaveFact(saves.kind, why, (step_of(event, scope),), guards, callee.sure, saves.weak, name), None
+
+
+def _leaving_type(found: Ref | None, scope: Scope) -> Saves | None:
+    """Return what leaving a block of an object of this type saves."""
+    if found is None:
+        return None
+    world = scope.world
+    names = (found.name,) if found.kind == "external" else world.external_bases(found)
+    return next((saves for name in names if (saves := world.lookup.leaves(name)) is not None), None)
+
+
+def only_asks(event: Event, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a block that commits at its end has only put questions to its database, so that nothing is kept."""
+    before = list(summaries.course(scope).events)
+    before = before[: next((at for at, one in enumerate(before) if one is event), None)]
+    inside = [one for one in before if one.line >= event.line and one.call is not event.call]
+    if any(summaries.of(ref).saves for one in inside for ref in (*one.callee.functions, *one.callee.given)):
+        return False
+    made = [one for one in inside if one.callee.meaning is not None]
+    asked = [one for one in made if isinstance(one.call.func, Attr) and one.call.func.name.startswith("execute")]
+    return bool(asked) and all(_is_question(one.call, scope) for one in asked) and not any(_keeps(one) for one in made)
+
+
+def _keeps(event: Event) -> bool:
+    meaning = event.callee.meaning
+    return meaning is not None and (meaning.leaves if event.leaving else meaning.saves) is not None
+
+
+def _is_question(call: Call, scope: Scope) -> bool:
+    """Tell whether the text given to a database is seen to ask for something."""
+    text = first_text(call.args[0], scope) if call.args else None
+    first = text.split(None, 1)[:1] if text is not None else []
+    return bool(first) and first[0].upper() in _QUESTIONS

@@ -1,0 +1,299 @@
+"""Add up the events of one stretch of code: a whole function, or one turn of a loop."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.calls import contexts
+from safepoint.loops.calls.hashing import by_pieces
+from safepoint.loops.calls.iterating import each_turn
+from safepoint.loops.calls.pooling import mapped_unseen, pooled
+from safepoint.loops.calls.running import gives_results, waits_for_others
+from safepoint.loops.checkpoints import saving
+from safepoint.loops.checkpoints.asking import asks, in_vain, silent
+from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
+from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
+from safepoint.loops.checkpoints.saves import FARTHEST, PROGRAMS, begun, command, conditions, done_at_once, family
+from safepoint.loops.costs import callee_costs
+from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
+from safepoint.loops.costs.calibrating import HOOK, calibration
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.switches import argument
+from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
+from safepoint.loops.tally import DATA, ENDLESS
+from safepoint.loops.turns.iterables import count
+from safepoint.loops.turns.pauses import pause
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callees import Callee
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.checkpoints.guards import Guard
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.meanings.meaning import Meaning, Saves
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+
+_MOST_COSTS = 4
+_MOST_SAVES = 12
+
+
+class Collector:
+    """Adds up the events of one stretch."""
+
+    def __init__(self, summaries: Summaries, scope: Scope, loop: int | None, *, waited: bool = False) -> None:
+        self.summaries = summaries
+        self.world = summaries.world
+        self.scope = scope
+        self.loop = loop
+        self.waited = waited
+        self.seconds = 0.0
+        self.slept = 0.0
+        self.costs: list[CostFact] = []
+        self.saves: list[SaveFact] = []
+        self.changes: set[str] = set()
+        self.loads: set[str] = set()
+        self.waits = False
+        self.serves = False
+        self.unknown = 0
+        self.joins = False
+        self.hooks = False
+        self.deferring: frozenset[str] = frozenset()
+        self.scheduled: list[tuple[Event, Ref, tuple[Guard, ...], float]] = []
+
+    def summary(self) -> Summary:
+        """Return what was added up."""
+        self.wait_for_scheduled()
+        if self.hooks and self.loop is not None:
+            for layer in calibration(self.summaries.course(self.scope).turns[self.loop].node, self.scope.path):
+                self.cost(layer)
+                self.changes.add(layer.changes)
+        # The surest and nearest evidence first: it is what a reader is shown.
+        self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
+        self.saves.sort(key=lambda one: len(one.steps))
+        if self.loop is not None:
+            # Where a save goes is a question for callers; around a loop it is settled.
+            self.saves = [one._replace(guards=tuple([g for g in one.guards if g.kind != "target"])) for one in self.saves]
+        return Summary(
+            min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(self.saves[:_MOST_SAVES]),
+            frozenset(self.changes), frozenset(self.loads), self.waits, self.serves, self.unknown,
+        )  # fmt: skip
+
+    def add(self, event: Event) -> None:
+        """Take one event in."""
+        if event.takes:
+            self.keep(saving.by_taking(event, self.guards(event), self.scope))
+            return
+        if self.passes(event, callee := event.callee):
+            return
+        guards = self.guards(event)
+        self.deferring = self.deferred(event)
+        if any(guard.kind == "never" for guard in guards):
+            return
+        left = self.loop is not None and self.loop in event.left
+        turns = self.turns(event)
+        if event.leaving:
+            self.leave(event, guards)
+            return
+        if event.store is not None:
+            self.keep(saving.by_storing(event, event.store, guards, self.scope))
+            return
+        if event.per_item and gives_results(event.callee):
+            self.results(event, guards, turns)
+            return
+        turns = by_pieces(event, self.loop, turns * self.each(event))
+        if callee.meaning is not None and not only_made(event, self):
+            self.known(event, callee.meaning, guards, turns, left)
+            self.cost(None if left else mapped_unseen(event, self.scope, self.summaries, self.step(event), turns))
+        self.joins = self.joins or waits_for_others(event.call, callee)
+        self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
+        for ref in callee.functions:
+            kept = event.started is not False  # As a generator is that is put into a list.
+            if not (event.per_item or event.started) and (self.is_coroutine(ref) or (kept and self.world.is_generator(ref))):
+                self.scheduled.append((event, ref, guards, turns))
+            else:
+                self.called(event, ref, guards, turns, left, bound=True)
+        for ref in callee.given:
+            self.called(event, ref, guards, turns, left, bound=False)
+        if callee.guess and callee.meaning is None and not left:
+            why, weak = "its name reads like a save", callee.guess == "weak"
+            self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
+        self.unknown += not callee.known
+
+    def passes(self, event: Event, callee: Callee) -> bool:
+        """Take in a call that runs nothing, or nothing that adds to what is known of the stretch; tell whether it is one."""
+        if callee.meaning is not None or callee.later or callee.guess or event.leaving or event.store is not None:
+            return False
+        refs = (*callee.functions, *callee.given)
+        self.hooks = self.hooks or callee.name.endswith(HOOK)
+        if not refs:
+            self.joins = self.joins or waits_for_others(event.call, callee)
+            self.unknown += not callee.known
+            return True
+        for ref in refs:
+            if not self.summaries.is_inert(ref) or (self.summaries.of(ref).unknown and not self.unknown):
+                return False
+        return bool(callee.known or self.unknown) and not waits_for_others(event.call, callee)
+
+    def is_coroutine(self, ref: Ref) -> bool:
+        """Tell whether a project function is a coroutine."""
+        function = self.world.function(ref)
+        return function is not None and function.is_async
+
+    def guards(self, event: Event) -> tuple[Guard, ...]:
+        """Return the conditions that stand between the start of the stretch and the event."""
+        base = 0 if self.loop is None else event.loops.index(self.loop) + 1
+        once = self.summaries.course(self.scope).once_a_run
+        found = [(at, one) for at, one in event.guards if at >= base and not once(one, event.loops[base:at])]
+        return tuple([one for _, one in found if one.kind != "defers"])
+
+    def deferred(self, event: Event) -> frozenset[str]:
+        """Return the libraries whose transaction around the stretch makes saves wait for its end."""
+        base = 0 if self.loop is None else event.loops.index(self.loop) + 1
+        return frozenset([guard.name for depth, guard in event.guards if guard.kind == "defers" and depth < base])
+
+    def turns(self, event: Event) -> float:
+        """Return how often an event happens in the stretch, by the likely counts of the loops within it."""
+        start = 0 if self.loop is None else event.loops.index(self.loop) + 1
+        product = 1.0
+        for inner in event.loops[start:]:
+            if inner not in event.left:
+                product = min(product * max(self.summaries.trips(self.scope, inner).likely, 0.0), ENDLESS * DATA)
+        return product
+
+    def step(self, event: Event) -> Step:
+        """Name the call of an event and its place."""
+        return saving.step_of(event, self.scope)
+
+    # -- effects ---------------------------------------------------------------------------------------------------
+
+    def known(self, event: Event, meaning: Meaning, guards: tuple[Guard, ...], turns: float, left: bool) -> None:
+        """Take in what the packs (or a hint) say of a call."""
+        handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
+        if meaning.saves is not None and not left and not meaning.in_memory and not meaning.temporary:
+            self.save(event, meaning.saves, meaning.why, guards)
+        if meaning.loads is not None and not (asks(event) and in_vain(event.call, self.scope.function)):
+            self.loads.add(meaning.loads.kind)
+        self.waits = self.waits or meaning.waits
+        self.serves = self.serves or (meaning.serves and not on_request(guards))
+        if meaning.waits:
+            if not handled:
+                self.slept += pause(event.call, meaning, self.scope) * min(turns, DATA)
+            return
+        quick = meaning.why in PROGRAMS and done_at_once(command(begun(event.call, self.scope)))
+        if left or handled or meaning.logs or quick:
+            return
+        changes = callee_costs.changes_of(event.call, meaning)
+        if changes:
+            # Stepping through an environment alone learns nothing: what counts is what is made of it.
+            self.changes.add("simulated" if "environment" in meaning.why else changes)
+        if meaning.why == "runs a program" and not left:
+            self.keep(saving.by_program(event, guards, self.scope))
+        if meaning.cost >= Cost.MEDIUM:
+            each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
+            if meaning.changes == "memory" and meaning.seconds is None:
+                each /= 2  # A step of training is several such calls.
+            if meaning.changes == "memory" and any(key in callee_costs.WHOLE_RUNS for key, _ in event.call.keywords):
+                each = callee_costs.RUN
+            sure, held, needs = event.callee.sure, conditions(guards), on_params(guards)
+            self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, changes, held, needs))
+
+    def cost(self, fact: CostFact | None) -> None:
+        """Add one cost, if there is one."""
+        if fact is not None and fact.seconds > 0:
+            self.seconds += fact.seconds
+            self.costs.append(fact)
+
+    def save(self, event: Event, saves: Saves, why: str, guards: tuple[Guard, ...]) -> None:
+        """Take one save in; for a function's callers it says where it goes."""
+        target = saving.targets(event.call, saves, self.scope, family(event)) if self.loop is None else ()
+        self.keep(saving.by_call(event, saves, why, (*guards, *target), self.scope, in_transaction=bool(self.deferring)))
+
+    def keep(self, fact: SaveFact | None) -> None:
+        """Keep a save, if there is one; within a transaction that ends only behind the loop it is one of a buffered row."""
+        if fact is None:
+            return
+        if fact.kind == "item" and (fact.family in self.deferring or (self.deferring and not fact.family)):
+            fact = fact._replace(kind="buffered", family=fact.family or min(self.deferring))
+        self.saves.append(fact)
+
+    def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
+        """Take in what leaving a `with` block saves."""
+        fact, owner = saving.by_leaving(event, guards, self.scope)
+        if owner is not None:
+            self.exit(event, owner, guards)
+        self.keep(fact if fact is None or not saving.only_asks(event, self.scope, self.summaries) else None)
+
+    def exit(self, event: Event, owner: Ref, guards: tuple[Guard, ...]) -> None:
+        """Take in what the `__exit__` of the project's own class does when the block is left."""
+        for name in ("__exit__", "__aexit__"):
+            method = self.world.member(owner, name)
+            if method is not None and method.kind == "function":
+                self.called(event, method, guards, 1.0, False, bound=False)
+
+    def results(self, event: Event, guards: tuple[Guard, ...], turns: float) -> None:
+        """Take in, once a turn, the work whose results a loop iterates."""
+        given = [(event, ref) for ref in event.callee.given]
+        if not given:
+            events = [one for one in self.summaries.course(self.scope).events if made_before(event, one)]
+            given = [(one, ref) for one in events for ref in one.callee.later]
+            made = [(one, ref) for one in events if not one.started for ref in one.callee.functions]
+            given += [(one, ref) for one, ref in made if self.is_coroutine(ref)]
+        before = len(self.costs)
+        for source, ref in dict.fromkeys(given):
+            self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
+        unseen = pooled(event, self.summaries.course(self.scope), self.step(event), turns, self.costs[before:])
+        if unseen is not None and (self.unknown or not given or len(self.costs) > before):
+            self.cost(unseen)
+
+    def each(self, event: Event) -> float:
+        """Return how often a call applies the function given to it: `map(f, items)` once an item."""
+        runs = event.callee.meaning.runs if event.callee.meaning is not None else None
+        if runs is None or runs.each is None or not (event.callee.given or event.callee.lambdas):
+            return 1.0
+        return count(argument(event.call, runs.each.position, runs.each.name), self.scope).likely
+
+    def wait_for_scheduled(self) -> None:
+        """Count what was only scheduled when the same stretch, or the loop behind it, also waits for it."""
+        taken = [] if self.loop is None or self.scheduled else taken_one_by_one(self.summaries, self.scope, self.loop)
+        later = self.waits and self.loop is not None and joined_later(self.summaries, self.scope, self.loop)
+        waited = self.scheduled and (self.joins or self.waited or later)
+        for event, ref, guards, turns in self.scheduled if waited else taken:
+            self.called(event, ref, guards, turns, False, bound=True)
+
+    def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
+        """Take in what a project function does when it is called here."""
+        inner = callee_costs.as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound)
+        inner = of_most(each_turn(inner, event, ref, self.world), event, self.summaries)
+        step = self.step(event)
+        handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
+        turns = turns / DATA if event.per_item else turns
+        if not left and inner.saves and naming.save_like(ref.name) == "strong":
+            self.keep(lift_whole(self.scope, event, ref, inner, guards, bound=bound))
+        elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
+            # Its name says save, and how it saves cannot be seen.
+            self.keep(SaveFact("guess", "its name reads like a save", (step,), guards, Confidence.LOW))
+        elif not left:
+            for fact in inner.saves:
+                if len(fact.steps) >= FARTHEST:
+                    continue
+                lifted = lift(self.scope, event, ref, fact, guards, bound=bound)
+                if lifted is not None:
+                    self.keep(lifted._replace(steps=(step, *lifted.steps)))
+        if not left and (recorded := contexts.recorded(ref, self.world)) is not None:
+            self.keep(SaveFact("history", recorded, (step,), guards))
+        function = self.world.function(ref) if "exists" in inner.loads else None
+        self.loads |= inner.loads - {"exists"} if function is not None and silent(function, inner) else inner.loads
+        if naming.load_like(ref.name):
+            self.loads.add("state")
+        self.waits = self.waits or inner.waits
+        self.serves = self.serves or inner.serves
+        self.slept += inner.slept * min(turns, DATA)
+        if left or handled:
+            return
+        self.changes |= inner.changes
+        self.unknown += inner.unknown > 0
+        self.costs += callee_costs.all_carried_up(inner, event, step, guards, turns, self.world)
+        self.seconds += inner.seconds * turns
+        unseen = callee_costs.asked_unseen(self.world.function(ref), ref.name, inner, step, turns)
+        self.cost(callee_costs.told_to_train(event, step, turns) or unseen)

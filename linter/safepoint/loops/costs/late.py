@@ -1,0 +1,117 @@
+"""Saves that come too late: behind the loop, or with the end of the block around it."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Related, Span
+from safepoint.loops.checkpoints.saves import is_text
+from safepoint.loops.costs.collect import Collector
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.constants import is_sum
+from safepoint.loops.source.effects import Call, Do, Loop, Name
+from safepoint.loops.source.walk import names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Stmt
+    from safepoint.loops.summary import SaveFact
+
+
+_LOOKING = (("search",), ("get",), ("find",), ("read",), ("query",), ("fetch",), ("is",), ("has",))
+"""First words of helpers that look something up."""
+
+
+def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
+    """Find a save in the same function that stands behind the loop; one of what was trained, where there is one."""
+    found = sorted(summaries.stretch(scope, None).saves, key=lambda one: (not _of_model(one), is_text(one)))
+    for save in found:
+        first = save.steps[0]
+        if first.path == scope.path and first.line > turn.node.end_line:
+            if len(save.steps) > 1 and naming.words(first.name.rpartition(".")[2])[:1] in _LOOKING:
+                continue  # What a search or a look-up notes on its way keeps nothing of the work before it.
+            if _of_another_training(first.line, turn, scope, summaries):
+                continue
+            return Related(
+                first.path,
+                Span(first.line, 1, first.line, 1),
+                f"the save comes only here, after the loop: `{first.name}`",
+            )
+    return None
+
+
+def _of_model(save: SaveFact) -> bool:
+    """Tell whether a save is called on what a training leaves behind: `agent.save(path)`."""
+    receiver = save.steps[0].name.rpartition(".")[0].rpartition(".")[2]
+    return not naming.named("state_words").isdisjoint(naming.words(receiver))
+
+
+def _of_another_training(line: int, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the save on a line is made by a loop of training behind this one, and keeps that one's work.
+
+    What only prepares a training, such as the encoding of its examples, is not what is saved behind that training.
+    """
+    course = summaries.course(scope)
+    around = {number for event in course.events if event.line == line for number in event.loops}.difference(turn.loops)
+    if not trains(scope, turn.number, summaries):
+        around |= {one.number for one in course.turns if turn.node.end_line < one.node.line and one.node.end_line < line}
+    return any(trains(scope, one, summaries) for one in around)
+
+
+def trains(scope: Scope, loop: int, summaries: Summaries) -> bool:
+    """Tell whether a turn of a loop moves on weights or an environment."""
+    return not summaries.stretch(scope, loop).changes.isdisjoint(("memory", "simulated"))
+
+
+def same_save_after(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> Related | None:
+    """Find a call after the loop of the very helper whose saves in the loop depend on a value that may be missing."""
+    helpers = {step.name for one in saves for step in one.steps[1:]}
+    if not all(any(guard.kind == "presence" for guard in one.guards) for one in saves):
+        return None
+    for event in summaries.course(scope).events:
+        if event.line > turn.node.end_line and event.callee.name in helpers:
+            span = Span(event.line, 1, event.line, 1)
+            return Related(scope.path, span, f"the save that counts comes only here, after the loop: `{event.callee.name}`")
+    return None
+
+
+def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
+    """Find the `with` block around the loop whose end commits the rows that the loop has made."""
+    events = summaries.course(scope).events
+    last = max((at for at, event in enumerate(events) if turn.number in event.loops), default=len(events))
+    for event in events[last + 1 :]:
+        if event.leaving and event.line <= turn.node.line and event.loops == turn.loops:
+            made = Collector(summaries, scope, None)
+            made.add(event)
+            own = any(summaries.of(ref).saves for ref in event.callee.functions)
+            if made.saves or own:
+                span = Span(event.line, 1, event.line, 1)
+                return Related(scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
+    return None
+
+
+def told_behind(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether the code behind a loop prints what the loop has collected: a report, which a crash is the end of."""
+    if scope.function.name == "__init__":
+        return False
+    kept = {one.name.partition(".")[0] for one in lost if one.kind == "collected"}
+    for statement in statements(scope.function.body):
+        if getattr(statement, "line", 0) <= turn.node.end_line:
+            continue
+        told = isinstance(statement, Loop) and any(map(_prints, statements(statement.body)))
+        if told or _prints(statement):
+            read = {name.partition(".")[0] for expr in own(statement) for name in names(expr)}
+            if not kept.isdisjoint(read):
+                return True
+    return False
+
+
+def _prints(statement: Stmt) -> bool:
+    return isinstance(statement, Do) and isinstance(statement.value, Call) and statement.value.func == Name("print")
+
+
+def keeps_little(lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether nothing that a loop gives can be what is saved behind it: requests repeated elsewhere, sums of sizes."""
+    return bool(lost) and all(one.kind == "outside" or (one.kind == "collected" and is_sum(one.name, scope)) for one in lost)

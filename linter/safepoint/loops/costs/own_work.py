@@ -1,0 +1,210 @@
+"""Heavy work of a program's own, which no pack knows: rounds of a search, a simulation or a training in plain Python.
+
+What a round costs cannot be seen, so the loop itself has to say that it takes long: by what it counts (epochs, generations,
+simulations), by loops within its rounds, and by a progress line, a bar or a clock, which nobody needs for what is soon done.
+"""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.costs.late import save_after
+from safepoint.loops.losses import carried
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.libraries import uses_networks
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Attr, Loop
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.summary import CostFact, Step
+from safepoint.loops.turns.progress import RANGES, barred, shown, tells
+from safepoint.loops.turns.scale import started
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+ROUND = "a round of its own work"
+"""What the work of one turn is called that only the loop itself speaks of."""
+COMPUTES = (
+    "computes ",
+    "decodes ",
+    "reads a document",
+    "reads the text",
+    "looks for faces",
+    "aligns ",
+    "reads a genome file",
+    "hashes a file",
+)
+"""How the packs' words for work of the machine's own on one item begin."""
+_EPOCHS = frozenset({"epoch", "epochs", "nepoch", "nepochs"})
+_SEARCHES = frozenset(
+    {"generation", "generations", "ngen", "simulation", "simulations", "sims", "nsim", "nsims", "sweeps", "bootstraps"}
+)
+_ROUNDS = frozenset({"iteration", "iterations", "iter", "iters", "niter", "niters", "itr", "timesteps"})
+_WORDS = _EPOCHS | _SEARCHES | _ROUNDS
+_TRIED = frozenset(
+    {"eval", "evaluate", "evaluation", "test", "validate", "sample", "sampling", "plot", "show", "draw", "animate", "render"}
+    | {"demo", "play", "fit", "predict", "transform", "score", "forward", "decode", "denoise", "benchmark", "example"}
+)
+"""Words of functions that only try something out or make one answer."""
+_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "default_timer", "process_time", "now", "clock"})
+_CLOCKED_BY = ("time", "timeit", "datetime", "timer")
+_FILES = frozenset({"file", "files", "path", "paths", "filename", "filenames", "folder", "folders", "dir", "dirs"})
+"""Words of what lies on a disk: whoever goes through it wants all of it done."""
+LONG_COMPUTING = 300.0
+"""Likely seconds of known work on items from which on nobody likes to begin again."""
+_ARRAYS = ("numpy.", "scipy.", "cupy.", "skimage.", "cv2.")
+_ARRAY = 0.05
+"""Seconds of one turn's work on arrays under a progress bar."""
+_QUICK = frozenset(
+    {"load", "array", "asarray", "zeros", "ones", "full", "empty", "arange", "linspace", "sum", "mean", "max", "min", "abs"}
+    | {"sort", "argsort", "argmax", "argmin", "where", "pop", "tolist", "randint", "rand", "randn", "choice", "shuffle"}
+)
+"""What is done at once with the few numbers that belong to one item."""
+_MANY = 100.0
+_THOUSAND = 1000.0
+_SOME = 10.0
+"""How many rounds are long work: fewer when loops stand within loops in them, more when the source itself has the number."""
+_FEW = 20.0
+_SHORT_ROUND = 1.0
+_LONG_ROUND = 10.0
+
+
+def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries, callers: Callers) -> Summary:
+    """Add the rounds of a loop's own work to what is known of one turn, when the loop says that they take long."""
+    node = turn.node
+    if not isinstance(node, Loop) or turn.loops or any(one.cost is Cost.HEAVY for one in summary.costs):
+        return summary
+    said = _spoken(node)
+    if not said or _TRIED.intersection(naming.words(scope.function.name)) or uses_networks(scope.tree.imports):
+        return summary
+    depth = _depth(turn, scope, summaries)
+    trips = summaries.trips(scope, turn.number)
+    least = _SOME if depth > 1 else _MANY if trips.maximum is None else _THOUSAND
+    if depth == 0 or trips.kind == "endless" or trips.likely < least:
+        return summary
+    if is_watched(node) or not _says_long(node, said, depth, scope, summaries, callers):
+        return summary
+    fact = CostFact(
+        _LONG_ROUND if depth > 1 else _SHORT_ROUND, Cost.MEDIUM, ROUND, (Step("its rounds", scope.path, node.line),),
+        Confidence.LOW,
+    )  # fmt: skip
+    found = summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact, *summary.costs))
+    lost = carried.losses(node, scope, found)
+    kept = [one for one in lost if naming.named("figure_words").isdisjoint(naming.words(one.name))]
+    if any(one.kind in ("state", "collected", "cursor") for one in kept):
+        changed = (fact._replace(changes="memory"), *summary.costs)
+        return found._replace(costs=changed, changes=found.changes | {"memory"})
+    return found
+
+
+def _spoken(node: Loop) -> set[str]:
+    """Return the words by which a loop counts rounds: those of its counter, and of what it counts up to.
+
+    What is gone through item by item is no round, be it called so: the generations of a language model, an iterator.
+    """
+    ranges = (dotted(call.func).rpartition(".")[2] for call in calls(node.head))
+    if node.kind != "while" and RANGES.isdisjoint(ranges):
+        return set()
+    said = (*names(node.target), *names(node.head))
+    return {word for name in said for word in naming.words(name)} & _WORDS
+
+
+def is_watched(node: Loop) -> bool:
+    """Tell whether a loop stops each turn for a person to look at its picture: `plt.pause(0.05)` is for demonstrations."""
+    made = [call.func for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    return any(isinstance(func, Attr) and func.name == "pause" and dotted(func.base) in ("plt", "pyplot") for func in made)
+
+
+def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Add what a turn computes on arrays, when a progress bar shows the loop and all of it is saved right behind.
+
+    What NumPy does in one call is mostly nothing; whoever shows how far it is, and keeps the result, knows that it is not.
+    """
+    node = turn.node
+    if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or not barred(node):
+        return summary
+    if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+        return summary
+    for event in summaries.course(scope).events:
+        ref = scope.ref(event.call.func) if turn.number in event.loops else None
+        if (
+            ref is not None
+            and ref.kind == "external"
+            and ref.name.startswith(_ARRAYS)
+            and event.callee.name.rpartition(".")[2] not in _QUICK
+        ):
+            fact = CostFact(
+                _ARRAY, Cost.MEDIUM, "computes on arrays", (Step(event.callee.name, scope.path, event.line),), Confidence.LOW
+            )
+            return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+    return summary
+
+
+def _says_long(node: Loop, said: set[str], depth: int, scope: Scope, summaries: Summaries, callers: Callers) -> bool:
+    """Tell whether a loop over rounds says that they take long: the less its words say, the more it has to show."""
+    clocked = is_clocked(scope, summaries)
+    told = clocked or tells(node) or shown(node, scope)
+    if said & _SEARCHES:
+        return told or started(scope, callers)
+    if said & _EPOCHS:
+        return told and (depth > 1 or clocked)
+    return clocked
+
+
+def is_clocked(scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a function looks at a clock, as one does around work that takes its time."""
+    for event in summaries.course(scope).events:
+        base, _, last = event.callee.name.rpartition(".")
+        if last in _CLOCKS and base.rpartition(".")[2] in _CLOCKED_BY:
+            return True
+    return False
+
+
+def _depth(turn: Turn, scope: Scope, summaries: Summaries) -> int:
+    """Return how deep loops stand within a turn, those of the project's functions that it calls included; 2 at most."""
+    course = summaries.course(scope)
+    deep = 0
+    for one in course.turns:
+        if turn.number in one.loops and summaries.trips(scope, one.number).likely > _FEW:
+            inner = one.loops[one.loops.index(turn.number) + 1 :]
+            counted = sum(summaries.trips(scope, number).likely > _FEW for number in inner)
+            deep = max(deep, 1 + counted)
+    for event in course.events:
+        if turn.number not in event.loops or deep > 1:
+            continue
+        for ref in (*event.callee.functions, *event.callee.given):
+            function = scope.world.function(ref)
+            if function is not None and function.has_loop:
+                deep = max(deep, len(event.loops) - event.loops.index(turn.number))
+    return min(deep, 2)
+
+
+def only_computes(summary: Summary) -> bool:
+    """Tell whether a turn does nothing slow but compute something on an item, as the packs know."""
+    return bool(summary.costs) and all(one.why.startswith(COMPUTES) for one in summary.costs)
+
+
+def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
+    """List the entry of the confidence table for computing that is done for many items by a program, or for files."""
+    if any(one.cost is Cost.HEAVY for one in summary.costs) or not any(
+        one.why.startswith(COMPUTES) for one in summary.costs
+    ):
+        return []
+    if shown(turn.node, scope):
+        return ["computing"]
+    if trips.likely * summary.seconds < LONG_COMPUTING:
+        return []
+    node = turn.node
+    head = node.head if isinstance(node, Loop) else node.iterable
+    said = {word for name in (*names(node.target), *names(head)) for word in naming.words(name)}
+    return ["computing"] if said & _FILES or started(scope, callers) else []
+
+
+def shows_computing(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a progress bar shows a loop that computes something on each item, as the packs know."""
+    return any(one.why.startswith(COMPUTES) for one in summary.costs) and shown(turn.node, scope)

@@ -1,0 +1,146 @@
+"""Loops under a progress bar whose work is done by a library that nothing is known of: somebody expects to wait for it."""
+
+from __future__ import annotations
+
+import sys
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.saving import step_of
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Attr, Loop, Try
+from safepoint.loops.source.prefilter import METHODS
+from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.summary import CostFact, Step
+from safepoint.loops.turns.progress import barred
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Event, Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
+
+WATCHED = "work of a library under a progress bar"
+_EACH = 0.1
+"""Seconds that a turn of such a loop is taken for."""
+_HOPS = 1
+_QUICK = frozenset(
+    {
+        "make",
+        "build",
+        "create",
+        "new",
+        "format",
+        "set",
+        "get",
+        "add",
+        "register",
+        "log",
+        "print",
+        "show",
+        "submit",
+        "enqueue",
+    }
+    | {
+        "delay",
+        "parse",
+        "split",
+        "join",
+        "clean",
+        "normalize",
+        "tokenize",
+        "count",
+        "len",
+        "is",
+        "has",
+        "to",
+        "from",
+        "update",
+    }
+)
+"""First words of calls that put something together, take it apart, or hand it on."""
+_SOURCES = frozenset({"src", "source", "lib", "utils", "util", "tools", "scripts", "common", "helpers", "app"})
+"""Folders that programs keep their own code in: no library has such a name, even if the file is not to be found."""
+
+
+AGAIN = "is asked again after a pause"
+_SECOND = 1.0
+
+
+def asked_again(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the unknown call that it tries again after a pause.
+
+    Nobody waits and tries again but with what is asked of somebody else: `try: client.replies(ts)`, `except: sleep(60)`.
+    """
+    tried = [(one.body, one.line) for one in _retried(turn.node)] if isinstance(turn.node, Loop) else []
+    if not tried or summaries.trips(scope, turn.number).kind != "data":
+        return summary
+    for body, line in tried:
+        last = max((getattr(one, "line", line) for one in statements(body)), default=line)
+        for event in summaries.course(scope).events:
+            if turn.number in event.loops and line <= event.line <= last and _is_unseen(event):
+                fact = CostFact(_SECOND, Cost.HEAVY, AGAIN, (step_of(event, scope),), Confidence.MEDIUM)
+                return summary._replace(costs=(fact,), seconds=_SECOND)
+    return summary
+
+
+def _retried(loop: Loop) -> Iterator[Try]:
+    """Yield what stands to be tried again in a loop within the loop, by handlers that sleep."""
+    for inner in statements(loop.body):
+        for one in statements(inner.body) if isinstance(inner, Loop) else ():
+            handled = [part for handler in one.handlers for part in statements(handler.body)] if isinstance(one, Try) else []
+            made = [dotted(call.func) for part in handled for expr in own(part) for call in calls(expr)]
+            if isinstance(one, Try) and any(name.rpartition(".")[2] == "sleep" for name in made):
+                yield one
+
+
+def _is_unseen(event: Event) -> bool:
+    """Tell whether nothing is known of what a call of a method does."""
+    func, callee = event.call.func, event.callee
+    if not isinstance(func, Attr) or func.name in METHODS or callee.functions or callee.given or callee.meaning is not None:
+        return False
+    return _QUICK.isdisjoint(naming.words(func.name)[:1])
+
+
+def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the unknown work that a progress bar speaks of."""
+    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node):
+        return summary
+    if summaries.trips(scope, turn.number).kind != "data":
+        return summary
+    events = [one for one in summaries.course(scope).events if turn.number in one.loops and one.line > turn.node.line]
+    steps = next(_unknown(events, scope, summaries, 0), None)
+    if steps is None:
+        return summary
+    return summary._replace(costs=(CostFact(_EACH, Cost.MEDIUM, WATCHED, steps, Confidence.MEDIUM),), seconds=_EACH)
+
+
+def _unknown(events: list[Event], scope: Scope, summaries: Summaries, depth: int) -> Iterator[tuple[Step, ...]]:
+    """Yield the calls of unknown libraries, in the events or in the project's functions that they call."""
+    for event in events:
+        callee = event.callee
+        if callee.meaning is None and not callee.functions and not callee.given and _is_foreign(event, scope):
+            yield (step_of(event, scope),)
+        for ref in callee.functions if depth < _HOPS else ():
+            inner = summaries.world.scope(ref.path, ref.name)
+            for steps in _unknown(list(summaries.course(inner).events), inner, summaries, depth + 1):
+                yield (step_of(event, scope), *steps)
+
+
+def _is_foreign(event: Event, scope: Scope) -> bool:
+    """Tell whether a call runs code of an installed library that no pack speaks for."""
+    func = event.call.func
+    if _QUICK.intersection(naming.words(dotted(func).rpartition(".")[2])[:1]):
+        return False
+    ref = scope.ref(func)
+    if ref is None and isinstance(func, Attr) and func.name not in METHODS:
+        ref = scope.type(func.base)
+    elif ref is not None and not ref.name.rpartition(".")[2][:1].islower():
+        return False
+    if ref is None or ref.kind != "external" or "." not in ref.name:
+        return False
+    root = ref.name.partition(".")[0]
+    return root not in sys.stdlib_module_names and root not in _SOURCES and scope.world.lookup.package(ref.name) is None

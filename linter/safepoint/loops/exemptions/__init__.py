@@ -1,0 +1,1 @@
+"""Loops whose work is a part of somebody else's, who keeps it or asks for it again."""

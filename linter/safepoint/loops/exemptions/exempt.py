@@ -1,0 +1,188 @@
+"""Places whose loops are a part of somebody else's: a network's layers, one fit, one answer, a talk with a person."""
+
+from __future__ import annotations
+
+from safepoint.loops.costs.callee_costs import asks_agent
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import CostFact, Summary
+
+FORWARD = "a forward pass"
+"""What the packs call one call of a network."""
+ENVIRONMENT = "an environment step"
+"""What the packs call one step of an environment."""
+_GRADIENTS = frozenset({"backpropagation", FORWARD, "by its name", "a model call", "runs a graph", "trains an agent"})
+_STEPS = frozenset(
+    tuple(name.split())
+    for name in ("step", "update", "train step", "training step", "train batch", "optim step", "optim steps", "update step")
+)
+"""The words of methods that are one step of training."""
+_UPDATES = (("update",),)
+_OBSERVING = (("observe",), ("act",))
+"""First words of what an agent does at each turn of a loop that somebody else owns."""
+_WHOLE = frozenset({"trainer", "training", "runner", "experiment", "main"})
+"""Words of classes that own the whole of a training."""
+_LOSSES = frozenset({"loss", "losses", "hook", "backward", "grad", "grads", "gradient", "gradients"})
+_ENDINGS = frozenset({"done", "dones", "terminated", "truncated", "terminal"})
+UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
+"""What the packs call the work of estimators."""
+
+
+_DECODING = frozenset({"sample", "decode", "decoding"})
+"""Words of methods that make one answer, be it with a smaller model that guesses at each token."""
+_ANSWERING = frozenset({"create", "acreate", "generate", "generate_content", "chat", "complete", "invoke", "ainvoke", "run"})
+"""Last parts of calls that give a whole answer."""
+_ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
+_RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
+_PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
+"""What a talk with a person or a peer comes through."""
+_SET = ("option", "param")
+"""Kinds of conditions on what somebody has set."""
+
+
+def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str:
+    """Return why a loop is a part of somebody else's work or loses nothing by what it does, "" when neither is so."""
+    if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs):
+        return "inside one fit, one prediction or one answer, whose caller owns the loop"
+    if is_interactive(course, turn, scope):
+        return "a person or a peer is asked each turn"
+    # A training that looks each turn whether its window is closed serves nobody.
+    return "it serves requests" if summary.serves and "memory" not in summary.changes else ""
+
+
+def is_network(scope: Scope) -> bool:
+    """Tell whether the loop stands in a method of a network: its layers are one step of a larger loop elsewhere."""
+    owner = scope.function.owner or (scope.outer.function.owner if scope.outer is not None else "")
+    world = scope.world
+    bases = world.external_bases(Ref("class", scope.path, owner)) if owner else ()
+    return any(meaning is not None and meaning.why == FORWARD for meaning in (world.lookup.called(base) for base in bases))
+
+
+def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether the function is itself one unit of work: a fit, a prediction, one answer, one `next`.
+
+    A loop over the tokens of an answer asks the network itself; one that asks for whole answers makes many of them.
+    """
+    words = naming.words(scope.function.name)
+    if not words or not scope.function.owner or not costs or any(one.why not in UNITS for one in costs):
+        return False
+    if isinstance(node, Loop) and node.kind == "while":
+        whole = any(
+            one.steps[-1].name.rpartition(".")[2] in _ANSWERING or asks_agent(one.steps[-1].name, one) for one in costs
+        )
+        if not _DECODING.isdisjoint(words) or ("generate" in words and not whole):
+            return True
+    return words[0] in ("fit", "predict", "transform", "decision", "score", "next")
+
+
+_JOINING = frozenset({"cat", "concat", "concatenate", "append", "hstack"})
+_TOKENS = frozenset({"ids", "tokens", "token", "sequence", "sequences", "seq", "generated", "idx"})
+
+
+def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether each turn adds a token to an answer: `input_ids = torch.cat([input_ids, next_token])`."""
+    if not isinstance(node, Loop) or not costs or any(one.why != FORWARD for one in costs):
+        return False
+    for one in statements(node.body):
+        if isinstance(one, Assign) and isinstance(one.value, Call) and isinstance(one.value.func, (Attr, Name)):
+            grown = {name for name in map(dotted, one.targets) if _TOKENS.intersection(naming.words(name))}
+            if grown.intersection(names(one.value)) and dotted(one.value.func).rpartition(".")[2] in _JOINING:
+                return True
+    return False
+
+
+def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop is a part of one step of training, whose caller owns the work.
+
+    That is a loop which only makes gradients in a loss or a hook, and one in a method that is called a step or an update.
+    """
+    whys = {one.why for one in costs}
+    said = naming.words(scope.function.name)
+    if scope.function.owner and (said in _STEPS or _is_update(said, scope.function.owner)):
+        played = ENVIRONMENT in whys and said[:1] == ("learn",)  # Whoever plays learns for as long as the loop goes on.
+        return bool(whys) and whys <= {*_GRADIENTS, "a training step", ENVIRONMENT} and not played
+    spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
+    return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
+
+
+def _is_update(said: tuple[str, ...], owner: str) -> bool:
+    """Tell whether a method is one update of an agent by what it is called, `update_value_function`, `observe_train`."""
+    owned = naming.words(owner.rpartition(".")[2])
+    return (said[:1] in (*_UPDATES, *_OBSERVING) and _WHOLE.isdisjoint(owned)) or (
+        said[:1] == ("learn",) and "agent" in owned
+    )
+
+
+def is_estimator(scope: Scope) -> bool:
+    """Tell whether a method is the fit of an estimator for scikit-learn: whoever fits it keeps what it has learnt."""
+    if not scope.function.owner or scope.function.name not in ("fit", "partial_fit"):
+        return False
+    bases = scope.world.external_bases(Ref("class", scope.path, scope.function.owner))
+    return any(base.startswith("sklearn.") for base in bases)
+
+
+def is_trial(scope: Scope, callers: Callers) -> bool:
+    """Tell whether a function is one trial of a search for settings, or all who call it are; the study keeps its result."""
+    if _asks_trial(scope):
+        return True
+    sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
+    return bool(sites) and all(_asks_trial(site.scope) for site in sites)
+
+
+def _asks_trial(scope: Scope) -> bool:
+    """Tell whether a function takes its settings from a trial or asks it whether to go on, and does not ask for trials."""
+    if scope.function.name == "objective" and "trial" in scope.params:
+        return True
+    made = [call.func for one in statements(scope.function.body) for expr in own(one) for call in calls(expr)]
+    asked = [func for func in made if isinstance(func, Attr) and isinstance(func.base, Name)]
+    given = any(one.name.startswith("suggest_") and dotted(one.base) in scope.params for one in asked)
+    return (given or any(one.name == "should_prune" for one in asked)) and not any(one.name == "ask" for one in asked)
+
+
+def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop plays one episode to its end and learns nothing from it on the way.
+
+    `while not done` says so, and `for agent in env.agent_iter()`, which goes through the turns of the agents of one game.
+    """
+    if not isinstance(node, Loop):
+        return False
+    asked = {word for name in names(node.head) for word in naming.words(name)}
+    turns = node.kind == "while" and bool(asked & _ENDINGS)
+    played = all(one.why in (ENVIRONMENT, FORWARD) for one in costs)
+    return (turns or _takes_turns(node)) and played and any(one.why == ENVIRONMENT for one in costs)
+
+
+def _takes_turns(node: Loop) -> bool:
+    """Tell whether a loop goes through the agents of a game as it is their turn."""
+    return any(isinstance(call.func, Attr) and call.func.name == "agent_iter" for call in calls(node.head))
+
+
+def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
+    """Tell whether a turn waits for a person, or for the next message of a connection."""
+    asking = [one for one in course.events if turn.number in one.loops and _asks(one.callee.name)]
+    if isinstance(turn.node, Loop) and turn.node.kind != "while":
+        found = scope.type(turn.node.head)
+        said = (*names(turn.node.head), found.name if found is not None else "")
+        if not _PEERS.isdisjoint(word for name in said for word in naming.words(name)):
+            return True
+        # A stop to look at each result, `if debug: input()`, is made by who asks for it.
+        asking = [one for one in asking if not any(guard.kind in _SET and guard.positive for _, guard in one.guards)]
+    return bool(asking)
+
+
+def _asks(name: str) -> bool:
+    """Tell whether a call of that name asks a person or a peer."""
+    receiver, _, last = name.rpartition(".")
+    if name in _ASKING or last in ("input", *_RECEIVING):
+        return True
+    return last in ("prompt", "ask", "recv") and bool(
+        {*_PEERS, "prompt", "session", "s"}.intersection(naming.words(receiver))
+    )

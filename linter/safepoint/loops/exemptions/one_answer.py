@@ -1,0 +1,299 @@
+"""Loops that belong to one answer: the parts of one question, the turns of one talk, the samples of one prompt.
+
+Whoever is given one question makes one answer, and a crash costs that answer, which is asked for again. Such a function may
+still go through a whole data set, with a prompt to be tried out; then it reads the data, or is given it.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.index import Ref
+from safepoint.loops.names.iterated import iteration
+from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Const, Exit, Item, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.turns.progress import is_bar
+from safepoint.loops.turns.scale import READING, REQUESTS, WHOLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers, Site
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import CostFact, Summary
+
+_ITEMS = frozenset(
+    {
+        *("question", "query", "topic", "prompt", "request", "utterance", "instruction", "sentence", "claim", "intent"),
+        *("message", "messages", "history", "conversation", "dialogue", "dialog", "chat", "persona", "goal"),
+        *("record", "example", "sample", "instance", "item", "problem", "turn", "state", "row", "line"),
+        *("response", "generation", "answer", "completion", "paragraph", "passage", "candidate"),
+    }
+)
+"""Last words of the parameters by which a function is given one item, or one talk."""
+_DATA = frozenset(
+    {
+        *("data", "dataset", "datasets", "corpus", "examples", "samples", "rows", "records", "instances", "items"),
+        *("problems", "questions", "prompts", "tasks", "cases", "requests", "inputs", "topics", "conversations", "df"),
+        *("loader", "dataloader", "users", "urls", "papers", "articles", "benchmark", "goals", "behaviors"),
+    }
+)
+"""Words of many items."""
+_PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
+"""Last words of the parameters by which a method of a library is given one page to make something of."""
+_SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
+"""What is looked through for an answer."""
+_PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
+_TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
+"""Last words of the parameters by which a function is given one text."""
+_ROUNDS = (
+    *(("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters")),
+    *(("conv", "rounds"), ("conversation", "rounds"), ("chat", "rounds"), ("dialogue", "rounds"), ("review", "rounds")),
+    *(("conv", "turns"), ("conversation", "turns"), ("chat", "turns"), ("dialogue", "turns")),
+)
+"""Last words of how often an answer may be worked on."""
+_TURNS = frozenset({"turn", "turns", "round", "rounds"})
+"""Last words of the same with more between them, `MAX_AGENT_TURN`, and of what a talk goes on in."""
+_TALKS = (("messages",), ("history",), ("conversation",), ("dialogue",), ("transcript",), ("chat", "history"))
+"""Last words of what grows by a message a turn."""
+_TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
+"""Last words of what a model says of the tools it wants."""
+_ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
+"""The same for what an object is made to answer."""
+_GIVEN = frozenset({*_ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
+"""Parameters beside which passages are those that were found for one question."""
+_CUTTING = frozenset({"split", "chunk", "segment"})
+"""First words of calls that cut one text into pieces."""
+_SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
+"""Words of what an object is given that answers many."""
+_WHOLES = frozenset(
+    {
+        *("epoch", "pass", "split", "fold", "task", "run", "seed", "file", "site", "model", "config", "experiment"),
+        *("level", "stage", "phase", "subject", "language", "category"),
+    }
+)
+"""Words of what one is a whole lot of items."""
+_STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
+"""Words of parameters that say where something lies."""
+_MAKING_ONE = frozenset({"inference", "infer", "synthesize", "synthesise", "tts", "speak", "translate", "summarize"})
+"""Words of methods that make one answer of one text."""
+_PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
+_HOPS = 2
+_HANDFUL = 5.0
+"""How many turns, if that is proved, are no data that somebody goes through, even under a progress bar."""
+
+
+def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop over answers of models and requests only makes one answer, here or for all who call it."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(one.changes in ("memory", "simulated") for one in heavy):
+        return False
+    if scope.function.qualname == MODULE_BODY:
+        return False
+    if _searched(turn.node, scope) or _until_no_tools(turn.node):
+        return True
+    if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy) or _speaks_one(turn.node, scope):
+        return True
+    if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and _goes_through_data(turn.node, scope):
+        return False
+    if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
+        return True
+    if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
+        return True
+    return _of_one_page(turn, summary, scope) and (
+        _given_one(scope, items=_PLACES) or _for_one(scope, callers, _PLACES | _ITEMS)
+    )
+
+
+def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a function looks through what it is given beside one query: `rank(passages, query)`."""
+    over = _iterated(node)
+    if over not in scope.params or not _SEARCHED.intersection(naming.words(over)[-1:]):
+        return False
+    plain = any(naming.words(name) in _ASKED for name in scope.params) and over in _SEARCHED
+    return plain or any(naming.words(name) in _GIVEN for name in scope.params)
+
+
+def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether models are asked for at most so many rounds: an answer is drafted and reviewed until it is good."""
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "for"
+        or not all("model" in one.why or "agent" in one.why for one in heavy)
+    ):
+        return False
+    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
+    return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
+
+
+def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether a loop goes on for as long as one run of an agent may: for so many calls of a model, or so long a talk.
+
+    That is `while num_llm_calls_left > 0`, and `while not done and len(messages) < 20`.
+    """
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "while"
+        or not any("model" in one.why or "agent" in one.why for one in heavy)
+    ):
+        return False
+    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
+    if any("calls" in words and {"llm", "model"} & set(words) for words in said):
+        return True
+    measured = [call.args[0] for call in calls(node.head) if dotted(call.func) == "len" and call.args]
+    ends = [naming.words(dotted(one).rpartition(".")[2]) for one in measured]
+    return any(words[-1:] in _TALKS or words[-2:] in _TALKS for words in ends)
+
+
+def _until_no_tools(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer."""
+    for one in statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ():
+        if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
+            said = [naming.words(name.rpartition(".")[2]) for name in names(one.test)]
+            if any(words[-2:] in _TOOLS for words in said):
+                return True
+    return False
+
+
+def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop goes through the chunks or sentences of the one text that its function is given."""
+    said = {word for name in names(node.target) for word in naming.words(name)}
+    if not said & _PIECES:
+        return False
+    return any(naming.words(name)[-1:] in _TEXTS for name in scope.params) or _cut_from_text(_iterated(node), scope)
+
+
+def _cut_from_text(over: str, scope: Scope) -> bool:
+    """Tell whether a name is bound to the pieces of one text: `chunks = self.split_text(node_text, size)`."""
+    bound = scope.given(over)
+    cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
+        return False
+    return any(naming.words(dotted(part).rpartition(".")[2])[-1:] in _TEXTS for part in cut.args[:1])
+
+
+def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a method counts the tries by which it makes one answer of the text it is given: `inference(text)`."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    counted = any(dotted(call.func) == "range" for call in calls(head))
+    told = bool(scope.function.owner) and not _TEXTS.isdisjoint(map(naming.words, scope.params))
+    return counted and told and not _MAKING_ONE.isdisjoint(naming.words(scope.function.name))
+
+
+def _named_for_one(scope: Scope) -> bool:
+    """Tell whether a function says by its name that it sees to one item: `process_single_chunk`, `answer_one`."""
+    said = set(naming.words(scope.function.name))
+    return bool(said & {"single", "one"}) and not said & {*_DATA, *_WHOLES}
+
+
+def _made_for_one(scope: Scope) -> bool:
+    """Tell whether the object whose method a loop stands in was made for one question, whatever parts it has."""
+    owner = scope.function.owner
+    made = scope.world.member(Ref("class", scope.path, owner), "__init__") if owner else None
+    function = scope.world.function(made) if made is not None and made.kind == "function" else None
+    said = [naming.words(one.name) for one in function.params] if function is not None else []
+    if any(_SETS.intersection(words) for words in (*said, *[naming.words(name) for name in scope.params])):
+        return False
+    return any(words[-1:] in _ASKED for words in said)
+
+
+def _iterated(node: Loop | Comprehension) -> str:
+    """Return the plain name that a loop goes through, "" for anything else."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return head.id if isinstance(head, Name) else ""
+
+
+def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> bool:
+    """Tell whether a function, or the one it stands in, is given one item, by the last words `items`, and not many.
+
+    `over` is what its loop goes through: messages that are asked for one by one are many, and no talk.
+    """
+    said = [naming.words(one) for one in scope.params if (one != over or one != "messages") and not _is_switch(one, scope)]
+    if any(_DATA.intersection(words) for words in said):
+        return False
+    if any(words and words[-1] in items for words in said):
+        return True
+    return scope.outer is not None and _given_one(scope.outer, items=items)
+
+
+def _is_switch(name: str, scope: Scope) -> bool:
+    """Tell whether a parameter is a switch or a number by its default, whatever it is about: `skip_generation=False`."""
+    default = scope.params[name].default
+    return isinstance(default, Const) and isinstance(default.value, (bool, int, float))
+
+
+def _of_one_page(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop in a method of a package makes short requests for what one page holds, without a pause of its own.
+
+    A method that by its name goes through a whole site is given the page it begins with.
+    """
+    if isinstance(turn.node, Loop) and (turn.node.kind == "while" or _pauses(turn.node)):
+        return False
+    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
+    if not scope.function.owner or not packaged or not WHOLE.isdisjoint(naming.words(scope.function.name)):
+        return False
+    return all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
+
+
+def _pauses(loop: Loop) -> bool:
+    """Tell whether a loop sleeps in its own body: it knows that its requests are many."""
+    made = (call for one in statements(loop.body) for expr in own(one) for call in calls(expr))
+    return any(dotted(call.func).rpartition(".")[2] == "sleep" for call in made)
+
+
+def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int = 0) -> bool:
+    """Tell whether all who call a function are given one item, and hand on nothing that sounds like many."""
+    sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
+    if not sites or scope.function.name in _PROGRAMS:
+        return False
+    for site in sites:
+        if site.scope is scope or site.scope.function.qualname == MODULE_BODY or _hands_on_data(site):
+            return False
+        if not _given_one(site.scope, items=items) and (
+            depth >= _HOPS or not _for_one(site.scope, callers, items, depth + 1)
+        ):
+            return False
+    return True
+
+
+def _hands_on_data(site: Site) -> bool:
+    call = site.event.call
+    given = [*call.args, *[value for _, value in call.keywords]]
+    return any(_DATA.intersection(naming.words(dotted(part).rpartition(".")[2])) for part in given)
+
+
+def _goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop shows how far it is, reads what it goes through, or is given it under a name for many items."""
+    if isinstance(node, Loop) and node.kind == "while":
+        return False
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if any(is_bar(call.func) for call in calls(head)):
+        return True
+    if iteration(head, scope) is not None:
+        return True
+    return _is_data(head, scope)
+
+
+def _reads(call: Call, scope: Scope) -> bool:
+    """Tell whether a call reads many items from somewhere; not one that parses what is given, `parse_criteria(marking)`."""
+    said = naming.words(dotted(call.func).rpartition(".")[2])
+    if said[:1] == ("parse",) and call.args and isinstance(call.args[0], Name) and call.args[0].id in scope.params:
+        return not _STORED.isdisjoint(naming.words(call.args[0].id))
+    return said[:1] in READING or said[:1] == ("open",)
+
+
+def _is_data(head: Expr, scope: Scope) -> bool:
+    """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
+    while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
+        head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
+    for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
+        if any(_reads(call, scope) for call in calls(expr)):
+            return True
+    if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
+        return bool(_DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
+    return False

@@ -1,0 +1,252 @@
+"""Loops whose work is a part of a caller's that cannot be seen: what learns from one batch, for one item, for one epoch."""
+
+from __future__ import annotations
+
+from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.turns.handful import ITEMS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import CostFact
+    from safepoint.loops.tally import Trips
+
+_LEARNING = frozenset({"update", "updates", "learn", "optimize", "improve"})
+_LEARNERS = frozenset({"policy", "actor", "critic", "agent", "q", "value", "target", "network", "networks", "shared"})
+"""Words of the parts of an agent: `policy_learn` and `update_critic` are a part of its turn."""
+_BATCHES = frozenset(
+    {"batch", "minibatch", "rollout", "rollouts", "samples", "transitions", "experiences", "trajectories", "paths", "replay"}
+)
+"""What an agent is given to learn from at each turn of a larger loop."""
+_ONE_BATCH = frozenset({"batch", "minibatch"})
+_ROLLOUT = (
+    *(frozenset({name}) for name in ("advantages", "advantage", "adv", "advs")),
+    *(frozenset({name, "rewards"}) for name in ("states", "observations", "obs")),
+)
+"""What makes up one rollout, as parameters: nobody hands it in but for the update that is due."""
+_GATHERING = frozenset({"obtain", "collect", "sample", "gather", "rollout"})
+_GATHERED = frozenset(
+    {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
+)
+"""First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
+_PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
+_CHECKPOINTS = frozenset({"ckpt", "checkpoint", "snapshot"})
+_ASKED_ONCE = frozenset({FORWARD, "runs a graph", "an evaluation", "a compiled step", "a compiled graph"})
+_TRYING_RATES = (frozenset({"lr", "finder"}), frozenset({"find", "lr"}), frozenset({"lr", "range"}))
+"""Words that together name a trial of learning rates, whose weights nobody keeps."""
+_WARMING = frozenset({"warmup", "warmups"})
+"""Words of counts of turns that only make ready: a memory is filled, kernels are compiled."""
+_WHOLE_WORK = frozenset({"main", "train", "training", "fit"})
+_TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
+
+_GRADIENTS = frozenset(
+    {
+        *("backpropagation", "a forward pass", "by its name", "a model call", "a training step"),
+        *("runs a graph", "trains an agent"),
+    }
+)
+_BUILDING = (("build",), ("define",))
+"""First words of functions that put a graph together, which trains only once it is run."""
+_WRITING = ("saves ", "moves ", "copies ")
+"""How the packs' words for what only puts down what is there begin."""
+_MOST_STEPS = 20_000.0
+"""How many single steps on tensors of one item are done before their loss hurts."""
+
+
+def owned(
+    turn: Turn,
+    trips: Trips,
+    scope: Scope,
+    course: Course,
+    callers: Callers,
+    costs: tuple[CostFact, ...],
+    lost: tuple[Loss, ...],
+) -> str:
+    """Return why a loop's work is somebody else's to keep, "" when it is its own."""
+    if isinstance(turn.node, Loop) and warms_up(turn.node.head):
+        return "it warms up, and the work begins behind it"
+    if tries_checkpoints(turn, costs):
+        return "it looks at one checkpoint after the other"
+    if is_derivative(trips, scope, costs, lost):
+        return "it derives one output, a dimension at a time"
+    if gathers_gradients(turn, course, costs):
+        return "it gathers the gradients of one step, which is taken behind it"
+    if is_given(trips, scope, costs):
+        return "it learns from one batch or for one item, and whoever calls it goes on"
+    if gathers(scope, costs):
+        return "it plays what one turn of a larger loop learns from"
+    if is_lone_epoch(scope, callers, costs):
+        return "it is one epoch, and whoever loops over epochs owns the loop"
+    if tries_rates(scope):
+        return "it tries learning rates, and whoever looks at them keeps no weights"
+    if trips.likely <= _MOST_STEPS and fits_tensors(scope, costs):
+        return "it fits a few tensors of one item"
+    if costs and all(one.why.startswith(_WRITING) for one in costs):
+        return "it does nothing but write"
+    return "each step is drawn for a person to watch" if is_shown(course, turn, costs) else ""
+
+
+def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function trains on one batch or for one item that it is given: `learn(batch)`, `attack(prompt)`."""
+    said = set(naming.words(scope.function.name))
+    whys = {one.why for one in costs}
+    if trips.kind != "data" and any(part <= set(scope.params) for part in _ROLLOUT):
+        return any(one.changes == "memory" for one in costs)
+    trained = whys & {"backpropagation", "a training step", "runs a graph", "trains an agent"}
+    if not trained or not whys <= _GRADIENTS:
+        return False
+    ends = {words[-1] for name in scope.params if (words := naming.words(name))}
+    if scope.function.owner and ends & _ONE_BATCH and trips.kind != "data":
+        return True
+    if said & _WHOLE_WORK:
+        return False
+    if naming.words(scope.function.name)[:1] in _BUILDING and "backpropagation" not in whys:
+        return True
+    if scope.function.owner and said & _LEARNING and said & _LEARNERS:
+        return trips.kind != "data"
+    return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def tries_checkpoints(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop goes through the checkpoints of a training and passes data through each: nothing is carried on."""
+    heavy = {one.why for one in costs if one.cost is Cost.HEAVY}
+    if not isinstance(turn.node, Loop) or not heavy <= _ASKED_ONCE or _ASKED_ONCE.isdisjoint(one.why for one in costs):
+        return False
+    return any(_CHECKPOINTS.intersection(naming.words(name)) for name in names(turn.node.target))
+
+
+def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a method plays the episodes that it gives back, for whoever learns from them."""
+    said = naming.words(scope.function.name)
+    if not scope.function.owner or not said or said[0] not in _GATHERING or said[-1] not in _GATHERED:
+        return False
+    gives = any(isinstance(one, Exit) and one.value is not None for one in statements(scope.function.body))
+    return gives and bool(costs) and all(one.why in _PLAYING for one in costs)
+
+
+def warms_up(head: Expr) -> bool:
+    """Tell whether a loop only makes ready by what it counts to; `warmup + steps` is a longer count."""
+    if isinstance(head, Apply) and head.op == "+":
+        return False
+    if isinstance(head, (Name, Attr)):
+        return not _WARMING.isdisjoint(naming.words(head.id if isinstance(head, Name) else head.name))
+    return any(warms_up(part) for part in parts(head)) and not any(
+        isinstance(part, Apply) and part.op == "+" for part in parts(head)
+    )
+
+
+def tries_rates(scope: Scope) -> bool:
+    """Tell whether a function, its class or its file is named for a search of the learning rate."""
+    file = scope.path.rpartition("/")[2].removesuffix(".py")
+    named = [scope.function.name, scope.function.owner.rpartition(".")[2], file]
+    return any(pair <= set(naming.words(name)) for name in named for pair in _TRYING_RATES)
+
+
+def is_derivative(trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a function counts through dimensions of which it takes gradients, and moves nothing on by them."""
+    whys = {one.why for one in costs}
+    if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded"):
+        return False
+    moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
+    return "backpropagation" in whys and whys <= _GRADIENTS and not moved
+
+
+def gathers_gradients(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop only adds up gradients, for one step of training right behind it: parts of a large batch."""
+    whys = {one.why for one in costs}
+    if "backpropagation" not in whys or "a training step" in whys or not whys <= _GRADIENTS:
+        return False
+    behind = (one for one in course.events if one.line > turn.node.end_line and one.loops == turn.loops)
+    meanings = (one.callee.meaning for one in behind)
+    return any(meaning is not None and meaning.why == "a training step" for meaning in meanings)
+
+
+def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function is one epoch by its name, or its class is, and whoever loops over epochs cannot be seen."""
+    said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
+    if "epoch" not in said or not {"train", "run", "one", "single", "fit"} & said:
+        return False
+    trained = any(one.changes == "memory" for one in costs)
+    return trained and not callers.sites(Ref("function", scope.path, scope.function.qualname))
+
+
+_ACTING = (("act",), ("action",), ("predict",), ("choose",), ("select",))
+"""First words of methods by which an agent says what it does next, and is not moved on."""
+
+
+def _answers(fact: CostFact) -> bool:
+    """Tell whether a graph is run by an agent that is asked what it does next: `pi.act(ob)`."""
+    said = (naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1])
+    return fact.why == "runs a graph" and any(words in _ACTING for words in said)
+
+
+def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing."""
+    if (
+        not isinstance(turn.node, Loop)
+        or not isinstance(turn.node.head, Const)
+        or any(one.why in _TRAINING and not _answers(one) for one in costs)
+    ):
+        return False
+    within = len(turn.loops) + 1
+    drawn = [event for event in course.events if turn.number in event.loops]
+    return any(event.call.keyword("render") == Const(True) for event in drawn) or any(
+        event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
+        for event in drawn
+    )
+
+
+def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function moves only tensors it has made itself, a step a turn: a latent, a picture, a prompt.
+
+    `Adam([latent, *noise])` says so; what is given the parameters of a model trains that model.
+    """
+    trained = [one for one in costs if one.changes == "memory"]
+    if scope.function.qualname == MODULE_BODY or not trained or any(one.seconds > 1.0 for one in trained):
+        return False
+    made = [one.value for one in statements(scope.function.body) if isinstance(one, Assign)]
+    given = [one.args[0] for one in made if isinstance(one, Call) and one.args and _is_optimizer(one, scope)]
+    return bool(given) and all(_is_listed(one) or _gathers_tensors(one, scope) for one in given)
+
+
+def _gathers_tensors(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a name is that of a list into which a function puts single tensors: `masks.append(self.node_mask)`."""
+    bound = scope.bindings.get(expr.id, ()) if isinstance(expr, Name) else ()
+    if len(bound) != 1 or not isinstance(expr, Name) or not isinstance(bound[0].expr, Group):
+        return False
+    taken = [
+        call
+        for one in statements(scope.function.body)
+        for part in own(one)
+        for call in calls(part)
+        if isinstance(call.func, Attr) and dotted(call.func.base) == expr.id
+    ]
+    single = all(isinstance(part, Attr) for call in taken for part in call.args)
+    return single and (bool(taken) if not bound[0].expr.parts else _is_listed(bound[0].expr))
+
+
+def _is_optimizer(call: Call, scope: Scope) -> bool:
+    ref = scope.ref(call.func)
+    return ref is not None and ref.kind == "external" and ref.name.startswith("torch.optim.") and "scheduler" not in ref.name
+
+
+def _is_listed(expr: Expr) -> bool:
+    """Tell whether an expression lists tensors by name, and takes none out of a model."""
+    first = expr.parts[0] if isinstance(expr, Apply) and expr.op == "+" else expr
+    if (
+        not isinstance(first, Group)
+        or first.kind not in ("list", "tuple")
+        or any(isinstance(one, Group) for one in first.parts)
+    ):
+        return False
+    return not any("parameters" in dotted(one.func) for one in calls(expr))

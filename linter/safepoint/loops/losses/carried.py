@@ -1,0 +1,279 @@
+"""What a crash loses: what one turn of a loop leaves for later turns or for the code after the loop."""
+
+from __future__ import annotations
+
+from safepoint.loops.facts import RESULTS, Loss
+from safepoint.loops.losses.best import best_of, tallied
+from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
+from safepoint.loops.losses.filling import by_closures, by_methods, in_elements, in_objects
+from safepoint.loops.losses.frontier import frontier
+from safepoint.loops.losses.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
+from safepoint.loops.losses.learning import taught
+from safepoint.loops.losses.turn_to_turn import evolved, fed_back
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.constants import is_sum
+from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr, Stmt
+    from safepoint.loops.summary import Summary
+
+_JOINING = frozenset({"vstack", "hstack", "concatenate", "append", "concat", "stack", "cat", "column_stack", "dstack"})
+"""Last parts of calls that give a longer array or table than they are given."""
+
+
+def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
+    """List what is lost when the process dies in the middle of the loop, the gravest first."""
+    found: list[Loss] = []
+    if "memory" in summary.changes or taught(summary):
+        fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
+        found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
+    if isinstance(loop, Loop):
+        figures = BOOKKEEPING - RATINGS if _answers(summary) else BOOKKEEPING
+        trains = "memory" in summary.changes
+        kept = _collected(loop, scope, fed(loop, summary), figures, trains=trains)
+        kept = kept or _put_away(loop, scope, summary, figures)
+        kept.sort(key=lambda one: one.kind == "collected" and is_sum(one.name, scope))  # a count is lost last
+        told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
+        best = [one for one in told if _outlives(one.name, loop, scope)]
+        found += kept or best or fed_back(loop, summary) or by_tasks(loop, scope) or _evolved(loop, scope, summary, figures)
+    elif loop.kind != "discarded":
+        found.append(Loss("collected", RESULTS, loop.line))
+    if "outside" in summary.changes:
+        fact = next((one for one in summary.costs if one.changes == "outside"), None)
+        found.append(Loss("outside", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
+    return tuple(found[:4])
+
+
+def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
+    """Return what the functions that do the loop's work put into the object or into a container they are given."""
+    given = in_arguments(loop, scope, summary, figures=figures) or by_closures(loop, scope, figures=figures)
+    given = given or (by_methods(loop, scope, figures=figures) if not summary.saves else [])
+    fresh = _fresh(loop) if given else set()
+    kept = [one for one in given if one.name.partition(".")[0] not in fresh and _outlives(one.name, loop, scope)]
+    held = _held(loop) if _answers(summary) else set()
+    found = in_methods(loop, scope, summary, figures=figures) or kept
+    found = found or in_elements(loop, scope, summary, held=held, figures=figures)
+    return found or [one for one in in_objects(loop, scope, summary) if _outlives(one.name, loop, scope)]
+
+
+def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
+    """Return what the turns make one from the other and the code after the loop takes."""
+    return [
+        one
+        for one in evolved(loop, summary)
+        if not is_figure(naming.words(one.name), figures) and _outlives(one.name, loop, scope)
+    ]
+
+
+def _answers(summary: Summary) -> bool:
+    """Tell whether the work of a turn is what models answer, so that the metrics of the answers are its result."""
+    return "memory" not in summary.changes and any(
+        one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why) for one in summary.costs
+    )
+
+
+def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: frozenset[str], *, trains: bool) -> list[Loss]:
+    """Return containers, cursors and attributes that outlive a turn."""
+    found: list[Loss] = []
+    fresh, held = _fresh(loop), _held(loop)
+    seen: set[str] = set()
+    for statement in statements(loop.body):
+        for name, kind in (*_placed(statement, held), *_buffers(statement, scope)):
+            root = name.partition(".")[0].partition("[")[0]
+            if root in scope.tree.imports and _is_module(root, scope):
+                continue  # `np.append(a, b)` puts nothing into `np`, nor do the settings of a process keep its work
+            told = root if root in held and name != root else name
+            figures = name not in talks and is_figure(naming.words(name), bookkeeping)
+            figures = figures and not (given_back(name, scope) or (not trains and dumped(name, loop, scope)))
+            if told == name and (name in seen or {root, name} & fresh or figures):
+                continue
+            seen.add(told)
+            if name in talks:
+                found.append(Loss("talk", told, getattr(statement, "line", loop.line)))
+                continue
+            if kind == "state" or root in held or _outlives(told, loop, scope):
+                found.append(Loss(kind, told, getattr(statement, "line", loop.line)))
+    return found
+
+
+def _is_module(name: str, scope: Scope) -> bool:
+    """Tell whether a name is an imported module, or the environment of the process."""
+    ref = scope.ref(Name(name)) if name not in scope.bindings else None
+    outer = ref is not None and ref.kind == "external" and ("." not in ref.name or ref.name == "os.environ")
+    return outer or (ref is not None and ref.kind == "module")
+
+
+def begins_anew(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> bool:
+    """Tell whether what a loop trains is made by its own function, so that every call begins from nothing."""
+    if not isinstance(loop, Loop):
+        return False
+    lines = {one.steps[0].line for one in summary.costs if one.changes == "memory"}
+    made = [call for statement in statements(loop.body) for expr in own(statement) for call in calls(expr)]
+    used = {name.partition(".")[0] for call in made if call.line in lines for name in _handed_in(call)} - _fresh(loop)
+    own_names = {name for name in used if name in scope.bindings and name not in scope.params}
+    return bool(own_names) and all(name in own_names or scope.ref(Name(name)) is not None for name in used)
+
+
+def _handed_in(call: Call) -> Iterator[str]:
+    """Yield the names that a call works on: its receiver and its arguments."""
+    if isinstance(call.func, Attr):
+        yield from names(call.func.base)
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        yield from names(part)
+
+
+def _placed(statement: Stmt, held: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield what a statement writes; what is put into a row that a container outside holds is collected there."""
+    for name, kind in written(statement):
+        if kind == "slot" and name not in held:
+            continue
+        place = kind in ("element", "slot")
+        yield f"{name}[…]" if place and name in held else name, "collected" if place else kind
+
+
+def _buffers(statement: Stmt, scope: Scope) -> Iterator[tuple[str, str]]:
+    """Yield the memory buffers that a statement writes to: `buffer.write(…)` on a StringIO."""
+    for call in calls(statement.value) if isinstance(statement, Do) else ():
+        if isinstance(call.func, Attr) and call.func.name in ("write", "writelines", "writerow", "writestr"):
+            found = scope.type(call.func.base)
+            known = scope.world.lookup.type(found.name) if found is not None and found.kind == "external" else None
+            if known is not None and known.in_memory and dotted(call.func.base):
+                yield dotted(call.func.base), "collected"
+
+
+def _held(loop: Loop) -> set[str]:
+    """Return the names of elements that a container outside the loop holds, so that what is put into them stays."""
+    if loop.kind != "for" or not (dotted(loop.head) or _same_elements(loop.head)):
+        return set()
+    held = set(names(loop.target))
+    for inner in statements(loop.body):
+        if isinstance(inner, Loop) and inner.kind == "for" and rooted(inner.head) in held:
+            held |= set(names(inner.target))  # what they hold themselves
+    return held
+
+
+def _same_elements(head: Expr) -> bool:
+    """Tell whether a wrapper gives the very elements of a named container."""
+    if not isinstance(head, Call) or not head.args or not (dotted(head.args[0]) or _same_elements(head.args[0])):
+        return False
+    return dotted(head.func).rpartition(".")[2] in ("tqdm", "enumerate", "track", "zip", "reversed", "sorted", "list")
+
+
+def _fresh(loop: Loop) -> set[str]:
+    """Return names that each turn gives a new value, so that nothing in them comes from an earlier turn."""
+    found = set(names(loop.target))
+    for statement in statements(loop.body):
+        if isinstance(statement, Assign) and not statement.op:
+            for target in statement.targets:
+                if isinstance(target, Name) and target.id not in set(names(statement.value)):
+                    found.add(target.id)
+                elif isinstance(target, Group):
+                    given = set(names(statement.value))
+                    found |= {part.id for part in target.parts if isinstance(part, Name) and part.id not in given}
+        elif isinstance(statement, Loop) and statement.target is not None:
+            found |= set(names(statement.target))
+    return found - (_joined(loop) - _set_anew(loop))
+
+
+def _joined(loop: Loop) -> set[str]:
+    """Return arrays and tables that a turn joins more to, whatever the first turn puts there: `x = vstack((x, row))`."""
+    made = [one for one in statements(loop.body) if isinstance(one, Assign) and isinstance(one.value, Call)]
+    joining = [one for one in made if dotted(one.value.func).rpartition(".")[2] in _JOINING]  # type: ignore[union-attr]
+    return {name for one in joining for name in map(rooted, one.targets) if name and name in set(names(one.value))}
+
+
+def _set_anew(loop: Loop) -> set[str]:
+    """Return names that each turn gives a new value whatever happens."""
+    plain = [one for one in loop.body if isinstance(one, Assign) and not one.op]
+    return {name for one in plain for name in map(dotted, one.targets) if name not in set(names(one.value))}
+
+
+def _outlives(name: str, loop: Loop, scope: Scope) -> bool:
+    """Tell whether a name is read after the loop, or can be seen from outside the function."""
+    root = name.partition(".")[0]
+    if "." in name or root in scope.params or not scope.bindings.get(root):
+        return True
+    for statement in statements(scope.function.body):
+        line = getattr(statement, "line", 0)
+        if line > loop.end_line and any(root == one.partition(".")[0] for expr in _all(statement) for one in names(expr)):
+            return True
+    return _read_by_loop(root, loop) or _read_in_turn(root, loop)
+
+
+def _all(statement: Stmt) -> tuple[Expr, ...]:
+    if isinstance(statement, Assign):
+        return (*statement.targets, *((statement.value,) if statement.value is not None else ()))
+    return own(statement)
+
+
+def _read_in_turn(root: str, loop: Loop) -> bool:
+    """Tell whether a turn reads what earlier turns have put in, beyond putting in more."""
+    for statement in statements(loop.body):
+        for expr in own(statement):
+            grown = [call.func.base for call in calls(expr) if isinstance(call.func, Attr) and call.func.name in GROWING]
+            if any(rooted(one) == root for one in grown):
+                continue
+            if isinstance(statement, Assign) and statement.value is expr and root in _roots(names(expr)):
+                return True
+            if isinstance(statement, Do) and any(root in _roots(_computed_on(call)) for call in calls(expr)):
+                return True
+    return False
+
+
+def _computed_on(call: Call) -> Iterator[str]:
+    """Yield what the calls within a call are given: `results` of `print(mean(results))`."""
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        for inner in calls(part):
+            yield from (name for given in inner.args for name in names(given))
+
+
+def _roots(given: Iterator[str]) -> set[str]:
+    return {name.partition(".")[0] for name in given}
+
+
+def _read_by_loop(root: str, loop: Loop) -> bool:
+    """Tell whether the loop's own head or a `return` in it uses the name: a frontier, a visited set."""
+    if root in set(names(loop.head)):
+        return True
+    return any(
+        isinstance(statement, Exit) and statement.kind == "return" and root in set(names(statement.value))
+        for statement in statements(loop.body)
+    )
+
+
+_QUEUES = frozenset({"queue", "q", "pipe", "outbox"})
+"""Words of what a function is given to send on what it makes."""
+
+
+def hands_on(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether each turn hands its result to a consumer, as a generator or through the queue that a worker is given."""
+    if turn.parallel or (isinstance(turn.node, Loop) and frontier(turn.node)):
+        return False
+    if yields(turn.node):
+        return True
+    kept = [one.name for one in lost if one.kind != "outside"]
+    return bool(kept) and all(
+        name in scope.params and name not in scope.bindings and naming.words(name)[-1:] and naming.words(name)[-1] in _QUEUES
+        for name in kept
+    )
+
+
+def yields(loop: Loop | Comprehension) -> bool:
+    """Tell whether each turn hands its result to a consumer."""
+    if isinstance(loop, Comprehension):
+        return loop.kind == "generator"
+    pending = [expr for statement in statements(loop.body) for expr in own(statement)]
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Group) and expr.kind == "yield":
+            return True
+        pending.extend(parts(expr))
+    return False

@@ -1,0 +1,48 @@
+"""Figures about the work, which are not the work, unless a function gives them back or writes them down."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Exit, Name
+from safepoint.loops.source.walk import calls, dotted, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Loop
+
+_REPORTS = frozenset({"warning", "warnings", "message", "messages", "status"})
+"""Words of what is told of the work, which is the work itself where a function gives it back."""
+BOOKKEEPING = _REPORTS | {
+    *("log", "logs", "logger", "logging", "loss", "losses", "acc", "accuracy", "metric", "metrics", "meter", "meters"),
+    *("time", "times", "timer", "counter", "counters", "count", "counts", "elapsed", "pbar", "progress", "bar", "history"),
+    *("delay", "backoff", "wait", "retry", "retries", "attempt", "attempts", "average", "averager", "avg", "mean", "sleep"),
+    *("interval", "last", "timestamp", "running", "debug", "spinner", "tick", "lr", "cost", "costs", "price", "usage"),
+}
+"""Words of names that hold figures about the work, not the work."""
+_SUMMED = frozenset({"words", "tokens", "chars", "characters", "bytes", "size", "length", "examples", "samples"})
+"""What there is of the data, of which a total is told."""
+RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies"})
+"""Words of figures that are the work itself where models are evaluated."""
+_DUMPING = frozenset({"dump", "save", "savez", "savez_compressed"})
+"""Last parts of calls that write what they are given to a file."""
+
+
+def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
+    """Tell whether words name a figure about the work: `total_words` is one, a list of words is not."""
+    return bool(bookkeeping.intersection(said)) or ("total" in said and bool(_SUMMED.intersection(said)))
+
+
+def given_back(name: str, scope: Scope) -> bool:
+    """Tell whether a function gives back what its turns have to tell of the items: it was called for that."""
+    if not _REPORTS.intersection(naming.words(name)[-1:]) or RATINGS.intersection(naming.words(name)):
+        return False
+    body = statements(scope.function.body)
+    return any(isinstance(one, Exit) and one.kind == "return" and one.value == Name(name) for one in body)
+
+
+def dumped(name: str, loop: Loop, scope: Scope) -> bool:
+    """Tell whether the code behind a loop writes to a file what the loop has noted: `pickle.dump(losses, file)`."""
+    behind = [one for one in statements(scope.function.body) if getattr(one, "line", 0) > loop.end_line]
+    made = [call for one in behind for expr in own(one) for call in calls(expr)]
+    return any(dotted(one.func).rpartition(".")[2] in _DUMPING and Name(name) in one.args for one in made)

@@ -1,0 +1,157 @@
+"""What a loop fills by calls: objects whose methods keep what they make, `docs.add(path)`, and items that helpers fill."""
+
+from __future__ import annotations
+
+from safepoint.loops.facts import Loss
+from safepoint.loops.losses.growth import call_on, grows, named_on, written
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Name
+from safepoint.loops.source.walk import calls, dotted, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.source.module import Function
+    from safepoint.loops.summary import Summary
+
+_DEEP = 2
+"""How many of an object's own methods may lead to where it takes something in."""
+_TAKING_IN = frozenset({"add", "aadd", "insert", "ainsert", "ingest", "aingest", "index", "append"})
+"""First words of methods by which an object takes something in."""
+_SETTING = (("set",), ("update",), ("add",), ("put",), ("store",), ("record",))
+"""First words of methods by which an object is given a field under its name."""
+_ASIDE = frozenset(
+    {"error", "errors", "exceptions", "stats", "statistics", "tracker", "monitor", "reporter", "cache", "evaluator"}
+)
+"""Words of objects that stand beside the work and only note how it goes."""
+
+
+def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
+    """Return the objects outside the loop that it adds to by methods which keep what they make: `docs.add(path)`."""
+    found: list[Loss] = []
+    for fact in summary.costs:
+        first = fact.steps[0]
+        call = call_on(first.name, first.line, loop.body) if fact.cost is Cost.HEAVY and len(fact.steps) > 1 else None
+        func = call.func if call is not None else None
+        if not isinstance(func, Attr) or not isinstance(func.base, Name) or func.base.id in ("self", "cls"):
+            continue
+        ref = named_on(first.name, first.line, loop.body, scope)
+        known = any(one.name == func.base.id for one in found)
+        if not known and ref is not None and naming.words(func.name)[0] in _TAKING_IN and _fills(ref, scope, _DEEP):
+            found.append(Loss("collected", func.base.id, first.line))
+    return found
+
+
+def in_elements(loop: Loop, scope: Scope, summary: Summary, *, held: Collection[str], figures: frozenset[str]) -> list[Loss]:
+    """Return the items, `held` by a container outside the loop, into which a helper puts its answer: `answer(sample)`."""
+    found: list[Loss] = []
+    for fact in summary.costs if held else ():
+        first = fact.steps[0]
+        call = call_on(first.name, first.line, loop.body) if fact.cost is Cost.HEAVY and len(fact.steps) > 1 else None
+        ref = scope.ref(call.func) if call is not None else None
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if call is None or function is None:
+            continue
+        for param in function.params:
+            given = dotted(argument_of(call, function, param.name)[0] or NONE)
+            if given not in held or figures.intersection(naming.words(given)) or any(one.name == given for one in found):
+                continue
+            if grows(param.name, function) or _set_in(param.name, function):
+                found.append(Loss("collected", given, first.line))
+    return found
+
+
+def _set_in(name: str, function: Function) -> bool:
+    """Tell whether a function sets a field of what a name stands for, or hands it one by a method named for that."""
+    block = list(statements(function.body))
+    kept = [one for one in block if isinstance(one, Assign) and not isinstance(one.value, Const)]
+    if any(isinstance(target, Attr) and target.base == Name(name) for one in kept for target in one.targets):
+        return True
+    made = [call for one in block for expr in own(one) for call in calls(expr) if len(call.args) + len(call.keywords) > 1]
+    methods = [one.func.name for one in made if isinstance(one.func, Attr) and one.func.base == Name(name)]
+    return any(naming.words(one)[:1] in _SETTING for one in methods)
+
+
+def _fills(ref: Ref, scope: Scope, deep: int) -> bool:
+    """Tell whether a method puts something into its object, itself or by other methods of it."""
+    method = scope.world.function(ref) if ref.kind == "function" else None
+    if method is None or not deep:
+        return False
+    for statement in statements(method.body):
+        if any(name.startswith("self.") and kind == "collected" for name, kind in written(statement)):
+            return True
+    inner = scope.world.scope(ref.path, ref.name)
+    made = [call.func for one in statements(method.body) for expr in own(one) for call in calls(expr)]
+    others = {inner.ref(func) for func in made if isinstance(func, Attr) and func.base == Name("self")}
+    return any(_fills(one, scope, deep - 1) for one in others if one is not None and one != ref)
+
+
+def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the objects whose methods the turns call to put something into them: `handler.apply(tile, mask)`.
+
+    That is told by the method, when it is the project's own and adds to the object, or by what is done behind the loop, when
+    the same object is then told to save itself.
+    """
+    found: list[Loss] = []
+    for statement in statements(loop.body):
+        call = statement.value if isinstance(statement, Do) else None
+        base = call.func.base if isinstance(call, Call) and isinstance(call.func, Attr) else None
+        if not isinstance(base, Name) or base.id in scope.tree.imports or not isinstance(call, Call) or not call.args:
+            continue
+        said = naming.words(base.id)
+        if base.id in ("self", "cls") or not (figures | _ASIDE).isdisjoint(said) or _is_known(base, scope):
+            continue
+        if all(one.name != base.id for one in found) and (_adds(call, scope) or _saved_behind(base.id, loop, scope)):
+            found.append(Loss("collected", base.id, call.line))
+    return found
+
+
+def by_closures(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the containers of a function that functions defined in it fill when the turns call them: `fetch_more()`."""
+    found: list[Loss] = []
+    for statement in statements(loop.body):
+        for call in [one for expr in own(statement) for one in calls(expr)]:
+            ref = scope.ref(call.func) if isinstance(call.func, Name) else None
+            inner = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+            if ref is None or inner is None or not ref.name.startswith(f"{scope.function.qualname}.<locals>."):
+                continue
+            within = scope.world.scope(ref.path, ref.name)
+            grown = [name for one in statements(inner.body) for name, kind in written(one) if kind == "collected"]
+            for name in dict.fromkeys(grown):
+                mine = name not in within.bindings and name not in within.params and name in scope.bindings
+                if mine and figures.isdisjoint(naming.words(name)) and all(one.name != name for one in found):
+                    found.append(Loss("collected", name, call.line))
+    return found
+
+
+def _is_known(base: Name, scope: Scope) -> bool:
+    """Tell whether an object is of a library: what its methods do is told elsewhere."""
+    owner = scope.type(base)
+    return owner is not None and owner.kind != "class"
+
+
+def _saved_behind(name: str, loop: Loop, scope: Scope) -> bool:
+    """Tell whether the object of that name saves itself behind the loop."""
+    for statement in statements(scope.function.body):
+        for expr in own(statement) if getattr(statement, "line", 0) > loop.end_line else ():
+            for call in calls(expr):
+                if (
+                    isinstance(call.func, Attr)
+                    and call.func.base == Name(name)
+                    and naming.save_like(call.func.name) == "strong"
+                ):
+                    return True
+    return False
+
+
+def _adds(call: Call, scope: Scope) -> bool:
+    """Tell whether a call is of a method of the project's own that adds to its object."""
+    ref = scope.ref(call.func)
+    method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    return ref is not None and method is not None and bool(method.owner) and _fills(ref, scope, 1)

@@ -1,0 +1,96 @@
+"""Where a loop stands, if memory alone knows: work to do that it takes from and puts into, a page that it has come to."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.handing import collects_of_queue
+from safepoint.loops.facts import Loss
+from safepoint.loops.losses.growth import GROWING
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Apply, Assign, Attr, Const, Exit, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.source.effects import Call, Expr
+    from safepoint.loops.summary import CostFact
+    from safepoint.loops.tally import Trips
+
+TAKING = frozenset({"pop", "popleft", "popitem", "get", "get_nowait", "heappop", "extract", "dequeue", "take"})
+"""Methods by which a container gives up a piece of work."""
+
+
+_LEAVING = ("break", "return")
+"""Statements that end a loop for good."""
+
+
+def frontier(loop: Loop) -> str:
+    """Return the container that the loop both takes from and adds to (work to do that lives only in memory), or ""."""
+    taken: set[str] = set()
+    grown: set[str] = set()
+    for statement in statements(loop.body):
+        if isinstance(statement, Assign) and statement.op == "+":
+            grown.update(dotted(target) for target in statement.targets)
+        for expr in own(statement):
+            for call in calls(expr):
+                if isinstance(call.func, Attr):
+                    if call.func.name in TAKING and not _asks_by_name(call):
+                        taken.add(dotted(call.func.base))
+                    if call.func.name in GROWING:
+                        grown.add(dotted(call.func.base))
+                elif dotted(call.func) in ("heapq.heappop", "heappop") and call.args:
+                    taken.add(dotted(call.args[0]))
+                elif dotted(call.func) in ("heapq.heappush", "heappush") and call.args:
+                    grown.add(dotted(call.args[0]))
+    if loop.kind == "while":
+        asked = [name for part in _held_against_nothing(loop.head) for name in names(part)]
+        taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}
+    fresh = set(names(loop.target)) if loop.kind != "while" else set()
+    return min((taken & grown) - fresh - {""}, default="")
+
+
+def progress_of_while(loop: Loop, trips: Trips, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> tuple[Loss, ...]:
+    """Return what of a `while` is progress: state, a cursor, work to do, or results that someone reads afterwards."""
+    cursor = page_cursor(loop, costs)
+    ends = trips.kind != "endless" or any(isinstance(one, Exit) and one.kind in _LEAVING for one in statements(loop.body))
+    kept = [one for one in lost if one.kind in ("memory", "state", "talk")]
+    kept += [one for one in lost if one.kind == "collected" and (ends or collects_of_queue(one, loop))]
+    return tuple(kept) or ((Loss("state", cursor, loop.line),) if cursor else ())
+
+
+def page_cursor(loop: Loop, costs: tuple[CostFact, ...]) -> str:
+    """Return the name by which a `while` goes from page to page, working on each of a page's items, or "".
+
+    Each item is done, but where the loop stands is known to memory alone: a restart begins with the first page.
+    """
+    heavy = {fact.steps[0].line for fact in costs if fact.cost is Cost.HEAVY}
+    inner = [one for one in statements(loop.body) if isinstance(one, Loop)]
+    within = {line for line in heavy for one in inner if one.line < line <= one.end_line}
+    if loop.kind != "while" or not within:
+        return ""
+    made = [one for one in statements(loop.body) if isinstance(one, Assign) and not one.op and one.value is not None]
+    pages = [one for one in made if one.line in heavy - within]
+    asked = {name for page in pages for name in names(page.value)}
+    answers = {name for page in pages for target in page.targets for name in names(target)}
+    taken = [one for one in made if not answers.isdisjoint(name.partition(".")[0] for name in names(one.value))]
+    moved = {target.id for one in taken for target in one.targets if isinstance(target, Name)}
+    return min(moved & asked - answers, default="")
+
+
+def _asks_by_name(call: Call) -> bool:
+    """Tell whether a field of a record is asked for, as in `post.pop("tags", ())`: that takes no work from a list of it."""
+    return bool(call.args) and isinstance(call.args[0], Const) and isinstance(call.args[0].value, str)
+
+
+def _held_against_nothing(test: Expr) -> Iterator[Expr]:
+    """Yield the parts of a test that ask whether anything is left: all but counters compared with a bound (`n < limit`)."""
+    if isinstance(test, Apply) and test.op in ("and", "or", "not"):
+        for part in test.parts:
+            yield from _held_against_nothing(part)
+    elif not (isinstance(test, Apply) and test.op in ("<", "<=", ">", ">=", "!=") and all(map(_is_plain, test.parts))):
+        yield test
+
+
+def _is_plain(expr: Expr) -> bool:
+    return isinstance(expr, (Name, Attr, Const))

@@ -1,0 +1,287 @@
+"""What statements add to: containers that grow, cursors that move on, and talks with a model that each turn makes longer."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from safepoint.loops.facts import Loss
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Expr, Stmt
+    from safepoint.loops.source.module import Function
+    from safepoint.loops.summary import CostFact, Summary
+
+GROWING = frozenset(
+    {
+        "append",
+        "extend",
+        "add",
+        "update",
+        "insert",
+        "appendleft",
+        "extendleft",
+        "setdefault",
+        "push",
+        "put",
+        "put_nowait",
+        "add_row",
+        "append_row",
+        "concat",
+    }
+)
+"""Methods by which a container takes in what a turn has made."""
+_ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
+"""Methods of lists, sets and queues after which there is more to go through."""
+_SEVERAL = frozenset({"extend", "update"})
+INFINITE = float("inf")
+"""As many as there may be."""
+_TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "transcript", "chat", "dialog", "dialogue"})
+"""Words of names that hold a talk with a model; given to the next costly call, they are the work itself."""
+
+
+_DEEP = 2
+"""How many calls away an object's own methods still work for the loop."""
+_COUNTING = frozenset(
+    {"n", "num", "count", "counter", "counts", "idx", "index", "offset", "pos", "position", "cursor", "page", "url", "link"}
+    | {"date", "day", "week", "month", "year", "time", "hour", "minute"}
+)
+"""Words of what only says how far the work is."""
+
+
+_COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})
+
+
+def written(statement: Stmt) -> Iterator[tuple[str, str]]:
+    """Yield (name, kind) of what a statement adds to or moves on; `element` for `row["answer"] = …` on a plain name."""
+    if isinstance(statement, Assign):
+        for target in statement.targets:
+            if isinstance(target, Item) and rooted(target.base):
+                yield rooted(target.base), _way_in(target)
+            elif statement.op and dotted(target) and not (isinstance(statement.value, Const) or _flags(statement)):
+                yield dotted(target), "collected"
+            elif isinstance(target, Group):
+                yield from _unpacked(target, statement.value)
+            elif isinstance(target, Attr) and dotted(target) and not isinstance(statement.value, Const):
+                yield dotted(target), "cursor"
+            elif (
+                isinstance(target, Name)
+                and statement.value is not None
+                and target.id in set(names(statement.value))
+                and list(calls(statement.value))
+                and not _asked_after(target.id, statement.value)
+            ):
+                yield target.id, _kind(target.id) if isinstance(statement.value, Call) else "collected"
+    for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
+        for call in calls(expr):
+            if isinstance(call.func, Attr) and (call.args or call.keywords) and _takes_in(call.func):
+                name = rooted(call.func.base)
+                if name:
+                    yield name, "collected"
+
+
+def _flags(statement: Assign) -> bool:
+    """Tell whether a statement only adds to a flag: `failed |= run(…).returncode`, `fine &= answer == wanted`."""
+    value = statement.value
+    compared = isinstance(value, Apply) and value.op in _COMPARING
+    return statement.op in ("|", "&") and (compared or (isinstance(value, Attr) and value.name == "returncode"))
+
+
+def _takes_in(func: Attr) -> bool:
+    """Tell whether a method takes in what it is given, be it that of an element: `books[key].add_authors(found)`."""
+    return func.name in GROWING or (isinstance(func.base, Item) and naming.words(func.name)[:1] == ("add",))
+
+
+def _asked_after(name: str, value: Expr) -> bool:
+    """Tell whether a value is only what is found under the thing's own id again: `job = get_job(client, job["id"])`."""
+    mine = [part for part in value.args if name in set(names(part))] if isinstance(value, Call) else []
+    keys = [part.key for part in mine if isinstance(part, Item) and part.base == Name(name)]
+    return bool(keys) and len(keys) == len(mine) and all(isinstance(key, Const) and _is_id(key.value) for key in keys)
+
+
+def _is_id(key: object) -> bool:
+    return isinstance(key, str) and naming.words(key)[-1:] in (("id",), ("uuid",), ("arn",), ("name",))
+
+
+def _way_in(target: Item) -> str:
+    """Tell how a place is written: each turn overwrites `row[-1]`, a `slot`; `row["answer"]` is an `element` of a name."""
+    key = target.key.parts[0] if isinstance(target.key, Apply) and len(target.key.parts) == 1 else target.key
+    if not isinstance(target.base, Name):
+        return "collected"
+    return "slot" if isinstance(key, Const) and isinstance(key.value, int) else "element"
+
+
+def _unpacked(target: Group, value: Expr | None) -> Iterator[tuple[str, str]]:
+    """Yield what an assignment to several targets adds to: `kept[i], state = step(state)`."""
+    yield from ((rooted(part.base), "collected") for part in target.parts if isinstance(part, Item) and rooted(part.base))
+    given = set(names(value)) if list(calls(value)) else set()
+    yield from ((part.id, _kind(part.id)) for part in target.parts if isinstance(part, Name) and part.id in given)
+
+
+def _kind(name: str) -> str:
+    """Tell a counter that a call moves on (`n_saved = save(batch, n_saved)`) from a state."""
+    return "state" if _COUNTING.isdisjoint(naming.words(name)) else "cursor"
+
+
+def grows(name: str, function: Function) -> bool:
+    """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
+    return next(_additions(name, function), None) is not None or any(map(partial(_fills, name), statements(function.body)))
+
+
+def _fills(name: str, statement: Stmt) -> bool:
+    """Tell whether a statement adds to an element of what a name stands for."""
+    call = statement.value if isinstance(statement, Do) else None
+    held = call.func if isinstance(call, Call) and isinstance(call.func, Attr) else None
+    return held is not None and held.name in _ADDING and isinstance(held.base, Item) and rooted(held.base) == name
+
+
+def added(name: str, function: Function) -> float:
+    """Return how many elements at most a function adds to what a name stands for: without bound within a loop."""
+    repeated = {id(inner) for one in statements(function.body) if isinstance(one, Loop) for inner in statements(one.body)}
+    return sum(INFINITE if id(statement) in repeated else size for statement, size in _additions(name, function))
+
+
+def _additions(name: str, function: Function) -> Iterator[tuple[Stmt, float]]:
+    """Yield the statements that add to what a name stands for, with how much each adds at once."""
+    growing = {f"{name}.{method}" for method in _ADDING}
+    for statement in statements(function.body):
+        value = getattr(statement, "value", None)
+        if isinstance(statement, Assign):
+            for target in statement.targets:
+                if isinstance(target, Item) and dotted(target.base) == name:
+                    yield statement, 1.0
+                elif statement.op and dotted(target) == name:
+                    yield statement, _size(value)
+        if isinstance(value, Call) and dotted(value.func) in growing:
+            several = dotted(value.func).rpartition(".")[2] in _SEVERAL
+            yield statement, _size(value.args[0] if value.args else None) if several else 1.0
+
+
+def _size(value: Expr | None) -> float:
+    """Return how many elements a literal holds."""
+    known = isinstance(value, Group) and value.kind in ("list", "tuple", "set")
+    return float(len(value.parts)) if known and isinstance(value, Group) else INFINITE
+
+
+def rooted(expr: Expr) -> str:
+    """Return the name a container expression hangs on: `results` for `results[key]["x"]`."""
+    while isinstance(expr, Item):
+        expr = expr.base
+    return dotted(expr)
+
+
+def fed(loop: Loop, summary: Summary) -> frozenset[str]:
+    """Return the talks that the loop's costly calls are given: what one turn puts in, the next one pays for."""
+    return _talks(loop.body, {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY})
+
+
+def by_tasks(loop: Loop, scope: Scope) -> list[Loss]:
+    """Return the container that the tasks of a pool fill while the loop only waits for them, and that is returned."""
+    pools = [one for one in calls(loop.head) if dotted(one.func).rpartition(".")[2] in ("map", "imap", "as_completed")]
+    if loop.kind != "for" or not pools:
+        return []
+    given = {name for one in pools for part in one.args for name in names(part)}
+    given |= {name for one in set(given) for bound in scope.bindings.get(one, ()) for name in names(bound.expr)}
+    for statement in statements(scope.function.body):
+        value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
+        for name in {dotted(value)} & given if isinstance(value, Name) else ():
+            bound = scope.bindings.get(name, ())
+            if len(bound) == 1 and isinstance(bound[0].expr, (Group, Apply)):
+                return [Loss("collected", name, loop.line)]
+    return []
+
+
+def _talks(block: Block, lines: set[int]) -> frozenset[str]:
+    given = {
+        name
+        for statement in statements(block)
+        for expr in own(statement)
+        for call in calls(expr)
+        if call.line in lines
+        for part in (*call.args, *[value for _, value in call.keywords])
+        for name in names(part)
+    }
+    return frozenset(name for name in given if _TALKS.intersection(naming.words(name)))
+
+
+def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return what the object's own methods, on the loop's way to its costly work, add to its attributes."""
+    found: list[Loss] = []
+    for fact in summary.costs:
+        first = fact.steps[0]
+        for method, line in _own_methods(fact, loop, scope):
+            talks = _talks(method.body, {line})
+            for statement in statements(method.body):
+                for name, kind in written(statement):
+                    grown = name.startswith("self.") and kind in ("collected", "element")
+                    if not grown or any(one.name == name for one in found):
+                        continue
+                    if name in talks:
+                        found.append(Loss("talk", name, first.line))
+                    elif loop.kind != "while" and not figures.intersection(naming.words(name)):
+                        found.append(Loss("collected", name, first.line))
+    return found
+
+
+def _own_methods(fact: CostFact, loop: Loop, scope: Scope) -> Iterator[tuple[Function, int]]:
+    """Yield the object's own methods that lead to a heavy cost, each with the line of the next step; two calls deep."""
+    if fact.cost is not Cost.HEAVY:
+        return
+    block, within = loop.body, scope
+    for step, after in zip(fact.steps[:_DEEP], fact.steps[1:], strict=False):
+        ref = named_on(step.name, step.line, block, within) if step.name.startswith("self.") else None
+        method = scope.world.function(ref) if ref is not None else None
+        if method is None or ref is None:
+            return
+        yield method, after.line
+        block, within = method.body, scope.world.scope(ref.path, ref.name)
+
+
+def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the containers that the loop hands to the functions of its costly work, which put into them what they make.
+
+    `fetch_category(url, books)` fills `books` one call deep.
+    """
+    found: list[Loss] = []
+    for fact in summary.costs:
+        first = fact.steps[0]
+        if fact.cost is not Cost.HEAVY or len(fact.steps) < 2:
+            continue
+        call = call_on(first.name, first.line, loop.body)
+        ref = scope.ref(call.func) if call is not None else None
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if call is None or function is None or function is scope.function:
+            continue
+        for param in function.params:
+            given = dotted(argument_of(call, function, param.name)[0] or NONE)
+            if not given or given in ("self", "cls") or any(one.name == given for one in found):
+                continue
+            if not figures.intersection(naming.words(given)) and grows(param.name, function):
+                found.append(Loss("collected", given, first.line))
+    return found
+
+
+def call_on(name: str, line: int, block: Block) -> Call | None:
+    """Return a block's call of that name on that line."""
+    for statement in statements(block):
+        for expr in own(statement):
+            for call in calls(expr):
+                if call.line == line and label(call.func) == name:
+                    return call
+    return None
+
+
+def named_on(name: str, line: int, block: Block, scope: Scope) -> Ref | None:
+    """Return the function that a block's call of that name on that line runs."""
+    call = call_on(name, line, block)
+    ref = scope.ref(call.func) if call is not None else None
+    return ref if ref is not None and ref.kind == "function" else None

@@ -1,0 +1,54 @@
+"""What one turn of a loop makes and the next begins with: the answers of models, a population, the state of a process."""
+
+from __future__ import annotations
+
+from safepoint.loops.facts import Loss
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Assign, Name
+from safepoint.loops.source.walk import names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.summary import Summary
+
+_ASKED = ("model", "agent", "request", "forward", "backpropagation")
+"""Words by which the packs tell that somebody else answers, or a network, whose passes over one thing make one answer."""
+
+
+def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
+    """Return what models answer in one turn and the next turn begins with: a search that goes on from its last results."""
+    asked = {
+        one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why)
+    }
+    if loop.kind != "for" or not asked:
+        return []
+    read: set[str] = set()
+    for statement in statements(loop.body):
+        plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
+        found = [one.id for one in plain if isinstance(one, Name) and one.id in read] if statement.line in asked else []
+        if found:
+            return [Loss("state", found[0], statement.line)]
+        read.update(name for expr in own(statement) if expr not in plain for name in names(expr))
+    return []
+
+
+def evolved(loop: Loop, summary: Summary) -> list[Loss]:
+    """Return what each turn of a `for` makes from what the turn before has left: a population, the state of a process.
+
+    What is asked of others goes from one answer to the next by `fed_back`: the rest of it is the text of one answer.
+    """
+    if any(word in one.why for one in summary.costs for word in _ASKED):
+        return []
+    read: set[str] = set()
+    made = set(names(loop.target))
+    found: list[Loss] = []
+    for statement in statements(loop.body) if loop.kind == "for" else ():
+        plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
+        asked = [expr for expr in own(statement) if expr not in plain]
+        read.update({name.partition(".")[0] for expr in asked for name in names(expr)} - made)
+        for target in plain:
+            if isinstance(target, Name) and target.id in read:
+                found.append(Loss("state", target.id, statement.line))
+            made.update(names(target))
+    return found

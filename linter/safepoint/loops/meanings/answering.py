@@ -1,0 +1,199 @@
+"""Calls of which nothing is known but that they are given a prompt, or are named for a model: it answers them."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost, Meaning
+from safepoint.loops.source.effects import Call, Name
+from safepoint.loops.source.walk import dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.calls.callees import Callee
+
+_LANGUAGE_MODELS = frozenset({"lm", "llm"})
+_PROMPTS = frozenset({"prompt", "prompts", "messages"})
+"""Keywords by which models are given what to answer."""
+_ANSWERS = frozenset(
+    ["answer", "answers", "completion", "completions", "labels", "output", "outputs", "response", "responses"]
+)
+"""Keywords beside them that say that the answer is there already, and is judged or kept."""
+_WORDING = frozenset(
+    {
+        *("add", "append", "apply", "ask", "build", "callback", "check", "class", "clean", "clear", "cls", "confirm"),
+        *("convert", "count", "create", "delete", "dict", "encode", "end", "escape", "extract", "fill", "format", "from"),
+        *("get", "getpass", "has", "init", "input", "is", "length", "list", "load", "log", "make", "max", "min"),
+        *("normalize", "on", "parse", "pop", "prepare", "print", "process", "prompt", "raw", "read", "record"),
+        *("remove", "render", "replace", "save", "send", "set", "show", "split", "start", "store", "strip", "sum"),
+        *("template", "to", "token", "tokenize", "tokens", "transform", "trim", "truncate", "update", "validate"),
+        *("with", "write"),
+    }
+)
+"""Words of calls that put a prompt together, count it, keep it, tell somebody of it, or ask a person."""
+_SAMPLING = frozenset(
+    {
+        *("temperature", "max_tokens", "max_new_tokens", "max_completion_tokens", "top_p", "top_k", "num_completions"),
+        *("num_return_sequences", "frequency_penalty", "presence_penalty", "repetition_penalty", "stop_sequences"),
+        *("stop_token", "do_sample", "num_beams"),
+    }
+)
+"""Keywords that say how an answer is sampled."""
+_TWO = 2
+_SETTING = frozenset(
+    {"config", "configure", "params", "parameters", "args", "kwargs", "settings", "options", "setup", "update"}
+)
+"""Words of calls that put such settings together."""
+_WORDERS = frozenset({"template", "templates", "tokenizer", "processor", "formatter", "renderer", "parser"})
+"""Words of what puts a prompt together, whatever its methods are called."""
+
+
+_MODELS = frozenset({"llm", "lm", "gpt", "chatgpt", "claude", "gemini", "openai", "chatbot"})
+"""Words by which code speaks of a language model."""
+_CALLABLE = frozenset({"llm", "lm", "gpt", "chatgpt", "claude", "gemini"})
+"""Those that a function or an object is called which asks one."""
+_ASKING = frozenset(
+    {*("ask", "answer", "call", "chat", "complete", "generate", "infer", "invoke", "prompt", "query", "reply", "request")}
+    | {"respond", "run"}
+)
+"""First words of calls that ask a model."""
+_ANSWERED = frozenset(
+    {*("answer", "answers", "chat", "complete", "completion", "completions", "generate", "generation", "inference")}
+    | {"output", "outputs", "query", "reply", "response", "responses"}
+)
+"""Words that beside a model's make of a call one that gives its answer: `get_llm_response`, `gpt4_completion`."""
+_PIPES = (("pipe",), ("pipeline",))
+"""Last words of what is called with texts and gives a model's answers: `reward_pipe(batch)`."""
+_ASIDE = frozenset(
+    {
+        *(
+            "args",
+            "cache",
+            "client",
+            "compat",
+            "config",
+            "cost",
+            "error",
+            "errors",
+            "exception",
+            "from",
+            "key",
+            "kwargs",
+            "log",
+        ),
+        *(
+            "logger",
+            "name",
+            "params",
+            "parser",
+            "price",
+            "retry",
+            "schema",
+            "settings",
+            "supports",
+            "template",
+            "to",
+            "tokens",
+        ),
+        *("tool", "tools", "usage"),
+    }
+)
+"""Words of calls that only see to what goes with a model."""
+_FUNCTIONS = frozenset({"fn", "func", "function", "method", "callable"})
+"""Words of the names of functions that are handed in."""
+_TEXTS = frozenset({"prompt", "prompts", "messages", "question", "query", "instruction", "text", "texts", "input"})
+"""Last words of the names of what a model is asked."""
+
+
+def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+    """Judge a call by the prompt it is given, unless its name says that it only words one; None when there is none."""
+    keywords = frozenset([key for key, _ in call.keywords])
+    found = _prompted(name, keywords) or _sampled(name, keywords) or _named(call, name)
+    return found or _handed_in(call, name) or _chosen(call)
+
+
+def prompted(callee: Callee, call: Call) -> Callee:
+    """Take a call of which at most its bare name speaks for a model's if it is given a prompt."""
+    if callee.meaning is not None and callee.sure > Confidence.LOW:
+        return callee
+    asked = answered(call, callee.name)
+    return callee if asked is None else callee._replace(meaning=asked[0], sure=asked[1], known=False)
+
+
+def answers_unseen(name: str, given: Iterable[str]) -> bool:
+    """Tell whether a function of which nothing costly can be seen is one that asks a model for an answer.
+
+    Its name says so, or it is called for what is done to a prompt, and takes one: `generate(prompt)`, `__call__(messages)`.
+    """
+    said = naming.words(name.rpartition(".")[2])
+    if speaks_of_model(said):
+        return True
+    return bool(_PROMPTS.intersection(given)) and bool(said[:1]) and (len(said) == 1) and said[0] in {*_ASKING, "call"}
+
+
+def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+    """Judge `llm(text)`, `ask_gpt(question)`, `get_llm_response(talk)` and `method.query(text, model)`."""
+    said = naming.words(name.rpartition(".")[2])
+    if not (call.args or call.keywords) or name.rpartition(".")[2][:1].isupper():
+        return None
+    if (
+        not speaks_of_model(said)
+        and said[1:][-1:] not in _PIPES
+        and not (said[:1] and said[0] in _ASKING and _given_both(call))
+    ):
+        return None
+    return Meaning(name.rpartition(".")[2], "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _handed_in(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+    """Judge `call_method(prompt)`: a function that was itself handed in, and is given a prompt, asks a model."""
+    first = naming.words(dotted(call.args[0]).rpartition(".")[2])[-1:] if call.args else ()
+    said = naming.words(name) if isinstance(call.func, Name) else ()
+    if not _FUNCTIONS.intersection(said) or _WORDING.intersection(said) or not _PROMPTS.intersection(first):
+        return None
+    return Meaning(name, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def speaks_of_model(said: tuple[str, ...]) -> bool:
+    """Tell whether a name's words are those of a call that asks a model."""
+    plain = tuple([word for word in said if not word.isdigit()])
+    if _ASIDE.intersection(plain):
+        return False
+    if len(plain) == 1 or not _MODELS.intersection(plain):
+        return plain[:1] != () and plain[0] in _CALLABLE
+    return plain[0] in _ASKING or (plain[0] in {*_MODELS, "get"} and bool(_ANSWERED.intersection(plain)))
+
+
+def _given_both(call: Call) -> bool:
+    """Tell whether a call is given a model and what to ask it."""
+    ends = [words[-1] for part in call.args if (words := naming.words(dotted(part).rpartition(".")[2]))]
+    return bool({"llm", "lm", "model"}.intersection(ends)) and bool(_TEXTS.intersection(ends))
+
+
+def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `complete(prompt=text)`."""
+    owner, _, last = name.rpartition(".")
+    if _WORDERS.intersection(naming.words(owner.rpartition(".")[2])):
+        return None
+    if not keywords & _PROMPTS or keywords & _ANSWERS or last[:1].isupper() or _WORDING.intersection(naming.words(last)):
+        return None
+    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _sampled(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `api.call(talk, temperature=0.0, max_tokens=100)`: who says how to sample an answer asks for one."""
+    last = name.rpartition(".")[2]
+    if len(keywords & _SAMPLING) < _TWO or last[:1].isupper() or (_WORDING | _SETTING).intersection(naming.words(last)):
+        return None
+    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _chosen(call: Call) -> tuple[Meaning, Confidence] | None:
+    """Judge `getattr(lm, kind)(requests)`: whatever a language model is asked for, it answers."""
+    chosen = call.func if isinstance(call.func, Call) and dotted(call.func.func) == "getattr" else None
+    asked = naming.words(dotted(chosen.args[0]).rpartition(".")[2]) if chosen is not None and chosen.args else ()
+    if not call.args or not _LANGUAGE_MODELS.intersection(asked):
+        return None
+    return Meaning("getattr", "a model call", Cost.HEAVY), Confidence.MEDIUM

@@ -1,0 +1,2365 @@
+"""What library calls mean, compiled from rules/packs/*.yaml by scripts/generate.py: edit those, not this."""
+
+# ruff: noqa: E501
+# fmt: off
+
+from __future__ import annotations
+
+from safepoint.loops.meanings.rawpack import unfold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+RAWS: tuple[Any, ...] = (
+    (('cost', 0), ('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((None, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((None, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),
+    (('returns', 'langchain.Runnable'),),
+    (('cost', 2),),
+    (('cost', 0), ('returns', 'langchain.Runnable')),
+    (('cost', 0),),
+    (('cost', 2), ('returns', 'langgraph.Saver')),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'llama_index.BaseIndex')),
+    (('loads', ('state', None, (((None, 'persist_dir'), 'given', (), False),))), ('returns', 'llama_index.StorageContext')),
+    (('why', 'model calls'), ('cost', 3)),
+    (('why', 'an agent run'), ('cost', 3)),
+    (('cost', 0), ('returns', 'dspy.Module')),
+    (('why', 'an agent run'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'an evaluation with models'), ('cost', 3)),
+    (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQS'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDB'), (((0, 'service_name'), 'equals', ('bedrock-runtime', 'bedrock-agent-runtime'), False), 'boto3.Bedrock'), (((0, 'service_name'), 'equals', ('lambda',), False), 'boto3.Lambda')))),
+    (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3Resource'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDBResource'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQSResource')))),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
+    (('returns', 'fsspec.AbstractFileSystem'),),
+    (('why', 'asks a web service'), ('cost', 2), ('returns', 'googleapiclient.Resource')),
+    (('returns', 'google.cloud.storage.Client'),),
+    (('returns', 'google.cloud.bigquery.Client'),),
+    (('why', 'waits for remote work'), ('cost', 2), ('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
+    (('why', 'waits for remote work'), ('cost', 2), ('timeout', (None, 'timeout'))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True)))),
+    (('why', 'reports a checkpoint'), ('saves', ('durable', None, (((None, 'checkpoint'), 'given', (), False),), False)), ('logs', True)),
+    (('loads', ('state', None, ())),),
+    (('cost', 0), ('returns', 'ray.train.TrainContext')),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('returns', 'ray.data.Dataset'),),
+    (('returns', 'ray.util.ActorPool'),),
+    (('why', 'computes on a cluster'), ('cost', 3)),
+    (('why', 'computes on a cluster'), ('cost', 3), ('in_memory', True)),
+    (('waits', True), ('wraps', ((0, 'futures'), 'same', None)), ('runs', (('awaitables', True),))),
+    (('timeout', (None, 'timeout')), ('waits', True)),
+    (('returns', 'dask.Collection'),),
+    (('cost', 2), ('returns', 'pyspark.SparkContext')),
+    (('returns', 'concurrent.futures.Executor'),),
+    (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.01)),
+    (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.5)),
+    (('returns', 'cv2.Feature2D'),),
+    (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.1)),
+    (('why', 'computes on a picture'), ('cost', 2)),
+    (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.05)),
+    (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.3)),
+    (('why', 'computes with a molecule'), ('cost', 2), ('seconds', 0.3)),
+    (('why', 'computes with a molecule'), ('cost', 2), ('seconds', 0.005)),
+    (('why', 'computes with a molecule'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'aligns sequences'), ('cost', 2), ('seconds', 0.05)),
+    (('why', 'computes on a text'), ('cost', 2), ('seconds', 0.01)),
+    (('why', 'computes on a graph'), ('cost', 2), ('seconds', 1.0)),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('returns', 'gensim.models.Word2Vec')),
+    (('cost', 0), ('returns', 'emcee.EnsembleSampler')),
+    (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0)),
+    (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 300.0)),
+    (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'a backtest'), ('cost', 3), ('seconds', 60.0)),
+    (('returns', 'docker.DockerClient'),),
+    (('returns', 'docker.APIClient'),),
+    (('why', 'clones a repository'), ('cost', 3), ('saves', ('item', None, (), True)), ('returns', 'git.Repo')),
+    (('why', 'waits for events'), ('waits', True), ('wraps', (None, 'unbounded', None))),
+    (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'starts a program'), ('cost', 2)),
+    (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'), (((None, 'autocommit'), 'true', (), False), 'sqlite3.Connection:autocommit')))),
+    (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'),))),
+    (('cost', 2), ('returns', 'dbapi.Connection')),
+    (('cost', 2), ('returns', 'dbapi.Connection'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'),))),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('buffered', None, (), False))),
+    (('cost', 2), ('returns', 'asyncpg.Connection')),
+    (('cost', 2), ('returns', 'asyncpg.Pool')),
+    (('cost', 0), ('returns', 'sqlalchemy.Engine'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Engine:autocommit'),))),
+    (('cost', 0), ('returns', 'sqlalchemy.orm.sessionmaker')),
+    (('cost', 0), ('returns', 'sqlalchemy.orm.Session')),
+    (('cost', 0), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('why', 'commits'), ('saves', ('commit', None, (), False))),
+    (('why', 'runs a command'), ('cost', 3)),
+    (('why', 'asks a database'), ('cost', 2)),
+    (('why', 'sends a mail'), ('cost', 3), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'peewee.Database')),
+    (('cost', 0), ('returns', 'pymongo.MongoClient')),
+    (('why', 'writes to a search index'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'reads a search index'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('returns', 'duckdb.DuckDBPyConnection'),),
+    (('returns', 'chromadb.Client'),),
+    (('returns', 'chromadb.Client:memory'),),
+    (('returns', 'chromadb.Client:memory'), ('returns_if', ((((0, 'settings'), 'given', (), False), 'chromadb.Client'),))),
+    (('returns', 'weaviate.WeaviateClient'),),
+    (('returns', 'qdrant_client.QdrantClient'),),
+    (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (1, 'fname'), (), False))),
+    (('cost', 2), ('loads', ('state', None, ()))),
+    (('returns', 'lmdb.Environment'),),
+    (('returns', 'plyvel.DB'),),
+    (('returns', 'sqlitedict.SqliteDict'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'sqlitedict.SqliteDict:autocommit'),))),
+    (('returns', 'neo4j.Driver'),),
+    (('returns', 'influxdb_client.InfluxDBClient'),),
+    (('returns', 'supabase.Client'),),
+    (('returns', 'clickhouse.Client'),),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter'), (((1, 'mode'), 'equals', ('r', 'rb', 'rt', 'rU', 'U'), False), 'safepoint.files.Reader'), (((1, 'mode'), 'given', (), False), 'safepoint.files.Writer')))),
+    (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'zipfile.ZipFile'),))),
+    (('why', 'hashes a file'), ('cost', 2), ('seconds', 0.3), ('returns', 'safepoint.files.Hash')),
+    (('why', 'hashes a file'), ('cost', 2), ('seconds', 0.0003)),
+    (('returns', 'zstandard.ZstdCompressor'),),
+    (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'tarfile.TarFile'),))),
+    (('why', 'writes JSON to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
+    (('why', 'pickles to a file'), ('saves', ('durable', (1, 'file'), (), False))),
+    (('why', 'writes to a file'), ('saves', ('durable', (1, 'fp'), (), False))),
+    (('why', 'writes YAML to a file'), ('saves', ('durable', (1, 'stream'), (((1, 'stream'), 'given', (), False),), True))),
+    (('loads', ('state', (0, 'fp'), ())),),
+    (('cost', 0), ('loads', ('exists', (0, 'path'), ()))),
+    (('loads', ('items', (0, 'path'), ())), ('wraps', (None, 'data', None))),
+    (('loads', ('items', (0, 'top'), ())), ('wraps', (None, 'data', None))),
+    (('loads', ('items', (0, 'pathname'), ())), ('wraps', (None, 'data', None))),
+    (('why', 'puts a file in its place'), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'moves the item away'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'copies a file'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
+    (('why', 'copies a folder'), ('cost', 2), ('saves', ('item', (1, 'dst'), (), True))),
+    (('why', 'packs or unpacks an archive'), ('cost', 2)),
+    (('why', 'copies a stream'), ('cost', 2), ('saves', ('stream', (1, 'fdst'), (), False))),
+    (('why', 'removes the source'), ('saves', ('position', (0, 'path'), (), True))),
+    (('why', 'removes a folder'),),
+    (),
+    (('why', 'forces a file to disk'), ('saves', ('commit', None, (), False))),
+    (('saves', ('stream', (0, 'fd'), (), False)),),
+    (('temporary', True),),
+    (('returns', 'tempfile.Temporary'), ('temporary', True)),
+    (('wraps', ((0, 'csvfile'), 'same', None)), ('returns', 'csv.Writer')),
+    (('returns', 'csv.Writer'),),
+    (('loads', ('items', (0, 'csvfile'), ())), ('wraps', ((0, 'csvfile'), 'data', None)), ('returns', 'csv.Reader')),
+    (('returns', 'io.Memory'), ('in_memory', True)),
+    (('returns', 'shelve.Shelf'),),
+    (('returns', 'dbm.Database'),),
+    (('wraps', (None, 'data', None)),),
+    (('logs', True),),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
+    (('cost', 0), ('returns', 'requests.Session')),
+    (('serves', True),),
+    (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'makes an HTTP request'), ('cost', 3)),
+    (('why', 'opens a connection'), ('cost', 2), ('returns', 'websockets.Connection')),
+    (('returns', 'paramiko.SSHClient'),),
+    (('cost', 2), ('returns', 'paramiko.SFTPClient')),
+    (('cost', 2), ('returns', 'transformers.Pipeline')),
+    (('cost', 0), ('rank', 'main')),
+    (('cost', 3), ('runs', (('function', (0, 'function')),))),
+    (('waits', True),),
+    (('cost', 2), ('returns', 'transformers.PreTrainedModel')),
+    (('why', 'loads a data set'), ('cost', 2), ('returns', 'datasets.Dataset')),
+    (('wraps', (None, 'sum', None)), ('returns', 'datasets.Dataset')),
+    (('cost', 2), ('returns', 'evaluate.EvaluationModule')),
+    (('why', 'downloads from the hub'), ('cost', 3), ('saves', ('item', None, (), True)), ('loads', ('state', None, ()))),
+    (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'torch.optim.lr_scheduler.LRScheduler')),
+    (('cost', 2), ('returns_if', ((((1, 'args'), 'holds', ('transformers.TrainingArguments:unsaved',), False), 'transformers.Trainer:unsaved'),)), ('returns', 'transformers.Trainer')),
+    (('cost', 0), ('returns_if', ((((None, 'save_strategy'), 'equals', ('no',), False), 'transformers.TrainingArguments:unsaved'),)), ('returns', 'transformers.TrainingArguments')),
+    (('returns', 'accelerate.Accelerator'),),
+    (('cost', 2), ('returns', 'playwright.Playwright')),
+    (('why', 'starts a browser'), ('cost', 2), ('returns', 'selenium.WebDriver')),
+    (('why', 'a user interface'), ('serves', True)),
+    (('why', 'waits for a person'), ('waits', True), ('serves', True)),
+    (('why', 'drives a user interface'), ('changes', 'outside')),
+    (('cost', 0), ('serves', True)),
+    (('returns', 'serial.Serial'),),
+    (('returns', 'yt_dlp.YoutubeDL'),),
+    (('cost', 0), ('wraps', (None, 'bounded', (2, 'num')))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Jitted')),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('logs', True)),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Gradient')),
+    (('cost', 2), ('runs', (('function', (0, None)), ('each', (2, None))))),
+    (('why', 'a compiled loop'), ('cost', 3), ('changes', 'memory'), ('runs', (('function', (2, 'body_fun')), ('later', True)))),
+    (('cost', 0), ('rank', 'rank')),
+    (('why', 'a training step'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path_or_file'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'ckpt_dir'), (), False))),
+    (('wraps', ((0, None), 'same', None)),),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'keras.Model')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filepath'), (), False))),
+    (('returns', 'keras.Model'),),
+    (('why', 'saves weights'), ('cost', 2), ('saves', ('durable', (1, 'filepath'), (), False))),
+    (('returns_if', ((((2, 'updates'), 'given', (), False), 'keras.backend.Updating'),)),),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'export_dir'), (), False))),
+    (('saves', ('item', (0, 'filename'), (), False)),),
+    (('loads', ('exists', None, ())),),
+    (('loads', ('items', None, ())), ('wraps', (None, 'data', None))),
+    (('saves', ('item', (1, 'dst'), (), False)),),
+    (('cost', 0), ('logs', True)),
+    (('runs', (('function', (0, None)), ('each', (1, None)))),),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
+    (('returns', 'tensorflow.distribute.Strategy'),),
+    (('returns', 'tensorflow.data.Dataset'),),
+    (('cost', 2), ('returns_if', ((((None, 'enable_checkpointing'), 'false', (), False), 'pytorch_lightning.Trainer:unsaved'), (((None, 'checkpoint_callback'), 'false', (), False), 'pytorch_lightning.Trainer:unsaved'))), ('returns', 'pytorch_lightning.Trainer')),
+    (('returns', 'lightning_fabric.Fabric'),),
+    (('why', 'renders a document'), ('cost', 3)),
+    (('why', 'reads the tables of a document'), ('cost', 3)),
+    (('why', 'reads a document'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'reads a document'), ('cost', 3)),
+    (('why', 'reads a document'), ('cost', 2), ('returns', 'pdfplumber.PDF')),
+    (('why', 'reads a document'), ('cost', 2), ('returns', 'fitz.Document')),
+    (('why', 'reads a document'), ('cost', 2)),
+    (('why', 'reads the text of a document'), ('cost', 3), ('seconds', 30.0), ('saves', ('item', (1, 'output_file'), (), True))),
+    (('why', 'renders a document'), ('cost', 3), ('saves', ('item', (1, 'output_path'), (), True))),
+    (('why', 'runs a program'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'runs a program'), ('cost', 3)),
+    (('cost', 0), ('returns', 'ffmpeg.Stream')),
+    (('cost', 0), ('returns', 'sox.Transformer')),
+    (('why', 'decodes a video'), ('cost', 2), ('returns', 'moviepy.Clip')),
+    (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.5), ('returns', 'pydub.AudioSegment')),
+    (('why', 'goes through a video'), ('cost', 3), ('seconds', 30.0)),
+    (('why', 'looks for faces'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'converts a map'), ('cost', 3), ('saves', ('item', (0, None), (), True))),
+    (('why', 'opens a map'),),
+    (('why', 'computes on a map'), ('cost', 2), ('seconds', 0.1)),
+    (('why', 'computes with shapes'), ('cost', 2), ('seconds', 1.0), ('returns', 'pandas.DataFrame')),
+    (('why', 'computes with shapes'), ('cost', 2), ('returns', 'shapely.Geometry')),
+    (('returns', 'shapely.Geometry'),),
+    (('returns', 'rtree.Index'),),
+    (('why', 'computes with a molecule'), ('cost', 2)),
+    (('returns', 'pysam.File'),),
+    (('why', 'saves arrays'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('cost', 0), ('wraps', ((0, None), 'same', None))),
+    (('why', 'a model call'), ('cost', 3)),
+    (('why', 'a model call'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('why', 'a model call'), ('cost', 3), ('timeout', (None, 'request_timeout'))),
+    (('why', 'uploads a file'), ('cost', 3), ('changes', 'outside')),
+    (('cost', 0), ('returns', 'openai.OpenAI')),
+    (('cost', 0), ('returns', 'anthropic.Anthropic')),
+    (('why', 'a model call'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'whisper.Whisper')),
+    (('why', 'loads a model'), ('cost', 2), ('returns', 'llama_cpp.Llama')),
+    (('timeout', (None, 'timeout')), ('returns', 'openai.OpenAI')),
+    (('timeout', (None, 'timeout')), ('returns', 'anthropic.Anthropic')),
+    (('why', 'loads a model'), ('cost', 2), ('returns', 'vllm.LLM')),
+    (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None)), ('returns', 'tqdm.Bar')),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, None))), ('returns', 'tqdm.Bar')),
+    (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None))),
+    (('cost', 0), ('wraps', ((0, None), 'shortest', None))),
+    (('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, 'fn')), ('each', (1, None))))),
+    (('cost', 0), ('wraps', ((0, 'sequence'), 'same', None))),
+    (('cost', 0), ('wraps', ((0, 'it'), 'same', None))),
+    (('cost', 0), ('returns', 'tqdm.Bar')),
+    (('cost', 0), ('wraps', ((0, 'gen'), 'same', None))),
+    (('why', 'waits for a person'), ('waits', True)),
+    (('cost', 0), ('wraps', ((0, None), 'chunks', (1, 'n')))),
+    (('cost', 0), ('wraps', ((1, None), 'bounded', (0, 'n')))),
+    (('cost', 0), ('returns', 'tenacity.Retrying')),
+    (('runs', (('function', (0, 'f')),)),),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0)),
+    (('cost', 0), ('returns', 'pyro.params.param_store.ParamStoreDict')),
+    (('cost', 0), ('returns', 'redis.Redis')),
+    (('cost', 2), ('returns', 'kafka.KafkaConsumer'), ('returns_if', ((((None, 'enable_auto_commit'), 'false', (), False), 'kafka.KafkaConsumer:manual'),))),
+    (('cost', 2), ('returns', 'pika.Connection')),
+    (('cost', 2), ('returns', 'aio_pika.Connection')),
+    (('cost', 2), ('returns', 'nats.Client')),
+    (('returns', 'zmq.Context'),),
+    (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')),
+    (('cost', 2), ('returns', 'gymnasium.Env')),
+    (('why', 'an evaluation'), ('cost', 3)),
+    (('why', 'a simulation step'), ('changes', 'memory')),
+    (('why', 'simulates molecules'), ('cost', 3), ('changes', 'memory')),
+    (('cost', 0), ('returns', 'simpy.Environment')),
+    (('returns', 'safepoint.CheckpointWriter'),),
+    (('cost', 0), ('returns', 'safepoint.CheckpointGuard')),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'asks a web service'), ('cost', 3)),
+    (('why', 'downloads files'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'uploads files'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'reads the text of an image'), ('cost', 2), ('seconds', 1.0)),
+    (('cost', 2), ('returns', 'smtplib.SMTP')),
+    (('returns', 'sqlite_utils.Database'),),
+    (('returns', 'dataset.Database'),),
+    (('returns', 'dlt.Pipeline'),),
+    (('cost', 0), ('returns', 'safepoint.web.Client')),
+    (('why', 'asks a web service'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
+    (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('cost', 0), ('wraps', (None, 'data', None))),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('xgboost.callback.TrainingCheckPoint',), False),), False)), ('loads', ('state', None, (((None, 'xgb_model'), 'given', (), False),))), ('changes', 'memory'), ('returns', 'xgboost.Booster')),
+    (('why', 'trains a model'), ('cost', 3), ('loads', ('state', None, (((None, 'init_model'), 'given', (), False),))), ('changes', 'memory'), ('returns', 'lightgbm.Booster')),
+    (('why', 'trains a model'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'a numerical search'), ('cost', 3)),
+    (('why', 'a numerical search'), ('cost', 2)),
+    (('why', 'solves an equation'), ('cost', 2)),
+    (('saves', ('durable', (0, 'file_name'), (), False)),),
+    (('saves', ('durable', (0, 'file'), (), False)),),
+    (('returns', 'optuna.Study'), ('returns_if', ((((None, 'storage'), 'given', (), False), 'optuna.Study:stored'),))),
+    (('why', 'keeps a file of a trial'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('loads', ('state', None, ())), ('returns', 'optuna.Study:stored')),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (((None, 'trials_save_file'), 'given', (), False),), False)), ('runs', (('function', (0, 'fn')),))),
+    (('cost', 0), ('wraps', ((0, None), 'same', None)), ('runs', (('function', (None, 'key')), ('each', (0, None))))),
+    (('cost', 0), ('runs', (('function', (None, 'key')), ('each', (0, None))))),
+    (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
+    (('cost', 0), ('wraps', ((1, None), 'same', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
+    (('cost', 0), ('wraps', ((0, None), 'bounded', (1, None)))),
+    (('cost', 0), ('wraps', ((0, None), 'sum', None))),
+    (('cost', 0), ('wraps', ((0, None), 'product', None))),
+    (('cost', 0), ('wraps', ((0, None), 'unbounded', None))),
+    (('cost', 0), ('wraps', (None, 'unbounded', None))),
+    (('cost', 0), ('wraps', (None, 'unbounded', (1, 'times')))),
+    (('cost', 0), ('wraps', ((0, 'population'), 'bounded', (1, 'k')))),
+    (('cost', 0), ('wraps', (None, 'bounded', (None, 'k')))),
+    (('cost', 0), ('wraps', ((1, None), 'bounded', (0, None)))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('each', (1, None))))),
+    (('cost', 0), ('saves', ('stream', (None, 'file'), (((None, 'file'), 'given', (), False),), True)), ('logs', True)),
+    (('cost', 0), ('returns', 'logging.Logger')),
+    (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)),
+    (('why', 'sleeps'), ('sleeps', (0, 'seconds')), ('waits', True)),
+    (('why', 'waits for a signal'), ('waits', True)),
+    (('why', 'waits for a socket'), ('timeout', (3, 'timeout')), ('waits', True)),
+    (('why', 'runs a program'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
+    (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
+    (('changes', 'outside'),),
+    (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
+    (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
+    (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'multiprocessing.Process')),
+    (('runs', (('function', (0, 'fn')),)),),
+    (('waits', True), ('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
+    (('timeout', (1, 'timeout')), ('waits', True), ('runs', (('awaitables', True),))),
+    (('runs', (('awaitables', True),)),),
+    (('timeout', (None, 'timeout')), ('runs', (('awaitables', True),))),
+    (('timeout', (1, 'timeout')), ('runs', (('awaitables', True),))),
+    (('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
+    (('cost', 0), ('runs', (('awaitables', True), ('later', True))), ('returns', 'asyncio.Task')),
+    (('runs', (('function', (0, 'func')),)),),
+    (('cost', 0), ('returns', 'asyncio.Loop')),
+    (('runs', (('function', (0, None)),)),),
+    (('wraps', ((0, None), 'same', None)), ('runs', (('awaitables', True),))),
+    (('why', 'opens a connection'), ('cost', 2)),
+    (('cost', 0), ('returns', 'threading.Event')),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (2, 'timeout'))),
+    (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'filename'), (((1, 'filename'), 'given', (), False),), False))),
+    (('why', 'opens a connection'), ('cost', 2), ('timeout', (1, 'timeout')), ('returns', 'socket.socket')),
+    (('why', 'asks a name server'), ('cost', 2)),
+    (('returns', 'xmlrpc.client.ServerProxy'),),
+    (('why', 'opens a mail connection'), ('cost', 2), ('timeout', (None, 'timeout')), ('returns', 'smtplib.SMTP')),
+    (('why', 'saves an array'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('why', 'writes numbers as text'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'saves arrays'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('loads', ('state', (0, None), ())),),
+    (('returns', 'numpy.memmap'),),
+    (('cost', 2), ('loads', ('items', (0, None), ())), ('returns', 'pandas.DataFrame'), ('returns_if', ((((None, 'chunksize'), 'given', (), False), 'pandas.TextFileReader'), (((None, 'iterator'), 'true', (), False), 'pandas.TextFileReader')))),
+    (('cost', 2), ('loads', ('items', (0, None), ())), ('returns', 'pandas.DataFrame')),
+    (('returns', 'pandas.DataFrame'),),
+    (('cost', 2), ('saves', ('durable', (1, None), (), False))),
+    (('cost', 2), ('loads', ('items', (0, None), ())), ('returns', 'polars.DataFrame')),
+    (('returns', 'polars.DataFrame'),),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (1, None), (), False))),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (1, 'base_dir'), (), False))),
+    (('cost', 2), ('loads', ('items', None, ()))),
+    (('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('cost', 2), ('loads', ('items', None, ())), ('returns', 'xarray.Dataset')),
+    (('returns', 'h5py.Group'),),
+    (('returns', 'zarr.Array'),),
+    (('cost', 2), ('saves', ('durable', (0, 'store'), (), False))),
+    (('returns', 'jsonlines.Writer'),),
+    (('returns', 'safepoint.files.Reader'),),
+    (('why', 'writes a file'), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'writes to a file'), ('saves', ('durable', (1, None), (), False))),
+    (('why', 'draws a picture'), ('logs', True)),
+    (('why', 'writes a picture'), ('saves', ('item', (0, 'filename'), (), True))),
+    (('why', 'shows a window'), ('serves', True)),
+    (('returns', 'cv2.VideoCapture'),),
+    (('why', 'writes a picture'), ('saves', ('item', (0, None), (), True))),
+    (('why', 'writes a sound file'), ('saves', ('item', (0, None), (), True))),
+    (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.005)),
+    (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.2)),
+    (('returns', 'PIL.Image.Image'),),
+    (('cost', 2), ('returns', 'openpyxl.Workbook')),
+    (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
+    (('loads', ('state', (0, 'f'), ())),),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
+    (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'file_or_path'), (), False))),
+    (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
+    (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'backpropagation'), ('cost', 3)),
+    (('why', 'activation checkpointing'), ('runs', (('function', (0, 'function')),)), ('logs', True)),
+    (('why', 'saves sample images'), ('logs', True)),
+    (('saves', ('item', None, (), True)),),
+    (('why', 'waits for the other ranks'), ('waits', True)),
+    (('why', 'communicates between ranks'),),
+    (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')),))),
+    (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')), ('later', True))), ('returns', 'concurrent.futures.Future')),
+    (('why', 'saves a distributed checkpoint'), ('cost', 2), ('saves', ('durable', (None, 'checkpoint_id'), (), False))),
+    (('cost', 0), ('wraps', (None, 'bounded', (2, 'steps')))),
+    (('cost', 0), ('wraps', ((0, 'dataset'), 'data', None)), ('returns', 'torch.utils.data.DataLoader')),
+    (('cost', 2), ('returns', 'wandb.Run')),
+    (('why', 'uploads a file'), ('cost', 2), ('saves', ('durable', (0, 'glob_str'), (), True))),
+    (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', None, (), True))),
+    (('why', 'runs a sweep'), ('cost', 3), ('runs', (('function', (1, 'function')),))),
+    (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', (0, 'local_path'), (), True))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'path'), (), False))),
+    (('cost', 2), ('returns', 'tracking.Run')),
+    (('why', 'runs an activity'), ('cost', 3), ('timeout', (None, 'start_to_close_timeout')), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
+    (('why', 'starts an activity'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)), ('later', True)))),
+    (('why', 'runs a child workflow'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
+    (('why', 'starts a child workflow'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)), ('later', True)))),
+    (('why', 'goes on in a new run with the state given'), ('saves', ('history', None, (), False))),
+    (('why', 'sleeps'), ('sleeps', (0, 'duration')), ('waits', True)),
+    (('why', 'waits for a condition'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('waits', True), ('runs', (('awaitables', True),))),
+    (('why', 'keeps details for the next attempt'), ('saves', ('heartbeat', None, (((0, None), 'given', (), False),), False))),
+    (('cost', 0), ('loads', ('position', None, ()))),
+    (('cost', 2), ('returns', 'temporalio.client.Client')),
+    (('why', 'starts a workflow'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')), ('later', True)))),
+    (('why', 'recorded by DBOS'), ('saves', ('history', None, (), False))),
+    (('timeout', (None, 'timeout_seconds')), ('waits', True)),
+    (('saves', ('history', None, (), False)), ('runs', (('function', (1, 'func')),))),
+    (('cost', 0), ('returns', 'celery.Signature')),
+    (('returns', 'celery.result.AsyncResult'),),
+    (('cost', 2), ('saves', ('position', None, (), False))),
+    (('cost', 2), ('loads', ('position', None, ()))),
+    (('why', 'runs jobs that are due'),),
+    (('why', 'runs a deployment'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'runs on another machine'), ('cost', 3)),
+    (('called', (('why', 'a model or agent call'), ('cost', 3))),),
+    (('bases', ('langgraph.CompiledGraph',)),),
+    (('in_memory', True),),
+    (('attributes', (('storage_context', 'llama_index.StorageContext'),)),),
+    (('called', (('why', 'an agent run'), ('cost', 3))),),
+    (('called', (('why', 'a model call'), ('cost', 3))),),
+    (('iterates', (('length', 'data'), ('why', 'pages of a cloud service'))),),
+    (('bases', ('boto3.Client',)),),
+    (('leaves', ('commit', None, (), False)),),
+    (('iterates', (('length', 'data'), ('why', 'rows of a data set'))),),
+    (('switches', (('autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_session', ((3, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'), ('isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
+    (('bases', ('dbapi.Connection',)),),
+    (('iterates', (('length', 'data'), ('why', 'rows of a query'))),),
+    (('bases', ('dbapi.Cursor',)),),
+    (('switches', (('isolation_level', ((0, None), 'none', (), False), 'sqlite3.Connection:autocommit'), ('autocommit', ((0, None), 'true', (), False), 'sqlite3.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
+    (('bases', ('sqlite3.Connection',)),),
+    (('bases', ('sqlite3.Cursor',)),),
+    (('bases', ('asyncpg.Connection',)),),
+    (('bases', ('sqlalchemy.Engine',)),),
+    (('bases', ('sqlalchemy.Connection',)),),
+    (('called', (('returns', 'sqlalchemy.orm.Session'),)),),
+    (('attributes', (('session', 'sqlalchemy.orm.Session'), ('engine', 'sqlalchemy.Engine'))),),
+    (('attributes', (('objects', 'django.db.models.Manager'),)),),
+    (('iterates', (('length', 'data'),)),),
+    (('attributes', (('collections', 'weaviate.Collections'), ('data_object', 'weaviate.Data'))),),
+    (('attributes', (('data', 'weaviate.Data'),)),),
+    (('stores', ('buffered', None, (), False)),),
+    (('bases', ('sqlitedict.SqliteDict',)), ('stores', ('item', None, (), False))),
+    (('stores', ('item', None, (), False)),),
+    (('iterates', (('length', 'data'), ('why', 'lines of a file'))),),
+    (('bases', ('safepoint.files.Reader',)), ('leaves', ('commit', None, (), False))),
+    (('bases', ('safepoint.files.Writer',)), ('leaves', ('commit', None, (), False))),
+    (('temporary', True), ('in_memory', True)),
+    (('iterates', (('length', 'data'), ('why', 'rows of a file'))),),
+    (('attributes', (('parent', 'pathlib.Path'),)),),
+    (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'))),),
+    (('bases', ('transformers.Trainer',)),),
+    (('bases', ('transformers.TrainingArguments',)),),
+    (('bases', ('torch.nn.Module',)),),
+    (('called', ()),),
+    (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
+    (('attributes', (('is_main_process', 'rank.main'), ('is_local_main_process', 'rank.main'), ('process_index', 'rank.rank'), ('local_process_index', 'rank.rank'))),),
+    (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
+    (('called', (('why', 'a compiled step'), ('cost', 3))),),
+    (('called', (('why', 'backpropagation'), ('cost', 3))),),
+    (('called', (('why', 'a forward pass'), ('cost', 2))),),
+    (('called', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))),),
+    (('called', (('why', 'a layer'),)),),
+    (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
+    (('attributes', (('is_global_zero', 'rank.main'),)),),
+    (('bases', ('pytorch_lightning.Trainer',)),),
+    (('called', (('why', 'a model call'), ('cost', 2))),),
+    (('called', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.02))),),
+    (('called', (('runs', (('function', (0, None)),)),)), ('iterates', (('length', 'retries'), ('why', 'attempts')))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a topic'), ('saves', ('position', None, (), True)))),),
+    (('bases', ('kafka.KafkaConsumer',)), ('iterates', (('length', 'unbounded'), ('why', 'messages of a topic')))),
+    (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('yields', 'aio_pika.IncomingMessage'))),),
+    (('iterates', (('length', 'data'), ('why', 'the guard saves within its bounds'), ('saves', ('durable', None, (), False)))),),
+    (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
+    (('bases', ('sklearn.base.BaseEstimator',)),),
+    (('bases', ('optuna.Study',)),),
+    (('iterates', (('length', 'data'), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
+    (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
+    (('leaves', ('commit', None, (), False)), ('iterates', (('length', 'data'),))),
+    (('bases', ('torch.optim.Optimizer',)),),
+    (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
+    (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('why', 'layers of a model')))),
+    (('why', 'a model or agent call'), ('cost', 3)),
+    (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore')),
+    (('why', 'embeds documents'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'langchain.VectorStore')),
+    (('why', 'a search'), ('cost', 3)),
+    (('why', 'loads documents'), ('cost', 2), ('seconds', 0.2)),
+    (('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((0, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((0, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),
+    (('why', 'a run of the graph'), ('cost', 3)),
+    (('cost', 0), ('returns', 'langgraph.CompiledGraph')),
+    (('why', 'a run of the graph'), ('cost', 3), ('saves', ('history', None, (), False))),
+    (('saves', ('history', None, (), False)),),
+    (('cost', 0), ('returns', 'langgraph.CompiledGraph:saved')),
+    (('cost', 0), ('in_memory', True)),
+    (('why', "saves a graph's state"), ('saves', ('durable', None, (), False))),
+    (('why', 'runs a crew of agents'), ('cost', 3)),
+    (('why', 'runs a crew of agents many times'), ('cost', 3)),
+    (('why', 'runs a crew of agents'), ('cost', 3), ('loads', ('state', None, ()))),
+    (('why', 'runs a flow of agents'), ('cost', 3)),
+    (('why', 'embeds documents'), ('cost', 3), ('returns', 'llama_index.BaseIndex')),
+    (('why', 'embeds documents'), ('cost', 3), ('changes', 'memory')),
+    (('cost', 0), ('returns', 'llama_index.Engine')),
+    (('saves', ('durable', None, (), False)),),
+    (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (0, 'persist_dir'), (), False))),
+    (('why', 'embeds documents'), ('cost', 3)),
+    (('why', 'saves a cache'), ('saves', ('durable', (0, 'persist_dir'), (), False))),
+    (('saves', ('durable', (0, None), (), False)),),
+    (('why', 'optimizes a program with models'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'runs a pipeline of models'), ('cost', 3)),
+    (('cost', 0), ('returns', 'boto3.Paginator')),
+    (('cost', 0), ('returns', 'boto3.Waiter')),
+    (('why', 'calls a cloud service'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'calls a cloud service'), ('cost', 3)),
+    (('cost', 0), ('returns', 'boto3.Pages')),
+    (('why', 'uploads to S3'), ('cost', 3), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('why', 'uploads a part of one object'), ('cost', 2)),
+    (('why', 'downloads from S3'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'asks S3'), ('cost', 3), ('loads', ('items', None, ()))),
+    (('why', 'lists a bucket'), ('cost', 2), ('loads', ('items', None, ()))),
+    (('why', 'asks S3'), ('cost', 2), ('loads', ('exists', None, ()))),
+    (('why', 'removes from S3'), ('cost', 2), ('saves', ('position', None, (), True))),
+    (('cost', 0), ('returns', 'boto3.Bucket')),
+    (('cost', 0), ('returns', 'boto3.Object')),
+    (('why', 'waits for messages'), ('cost', 2), ('waits', True)),
+    (('why', 'acknowledges the message'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'sends a message'), ('cost', 2), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('cost', 2), ('returns', 'boto3.Queue')),
+    (('why', 'acknowledges messages'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'writes to DynamoDB'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'asks DynamoDB'), ('cost', 2), ('loads', ('items', None, ()))),
+    (('cost', 2), ('saves', ('position', None, (), True))),
+    (('cost', 0), ('returns', 'boto3.DynamoDBTable')),
+    (('returns', 'boto3.BatchWriter'), ('leaves', ('commit', None, (), False))),
+    (('why', 'asks a service to read a document'), ('cost', 3)),
+    (('why', 'writes to DynamoDB'), ('cost', 2), ('saves', ('stream', None, (), False))),
+    (('why', 'runs a cloud function'), ('cost', 3), ('changes', 'outside')),
+    (('returns', 'google.cloud.storage.Bucket'),),
+    (('cost', 2), ('wraps', (None, 'data', None))),
+    (('returns', 'google.cloud.storage.Blob'),),
+    (('why', 'copies a blob'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'downloads from a bucket'), ('cost', 3), ('loads', ('items', None, ()))),
+    (('cost', 2), ('loads', ('exists', None, ()))),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
+    (('why', 'asks BigQuery'), ('cost', 3)),
+    (('why', 'writes to BigQuery'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'asks BigQuery'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks BigQuery'), ('changes', 'outside')),
+    (('why', 'asks BigQuery'),),
+    (('why', 'asks BigQuery'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'transfers a piece of a file'), ('cost', 2)),
+    (('cost', 0), ('returns', 'googleapiclient.Resource')),
+    (('why', 'uploads a blob'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'downloads a blob'), ('cost', 3), ('loads', ('items', None, ()))),
+    (('why', 'writes to a file system'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('cost', 2), ('saves', ('item', None, (), True))),
+    (('returns', 'ray.train.Checkpoint'),),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('changes', 'memory')),
+    (('loads', ('state', None, ())), ('returns', 'ray.train.DataParallelTrainer')),
+    (('loads', ('state', None, ())), ('returns', 'ray.tune.Tuner')),
+    (('cost', 0), ('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'ray.data.Dataset')),
+    (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', (0, 'path'), (), False))),
+    (('cost', 3), ('returns', 'ray.data.Dataset'), ('in_memory', True)),
+    (('cost', 3),),
+    (('cost', 3), ('wraps', ((1, 'values'), 'same', None)), ('runs', (('function', (0, 'fn')), ('each', (1, 'values'))))),
+    (('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('returns', 'ray.rllib.algorithms.algorithm.Algorithm'),),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'dask.distributed.Future')),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('each', (1, None)), ('later', True)))),
+    (('why', 'waits for remote work'), ('cost', 3)),
+    (('returns', 'dask.distributed.Future'),),
+    (('why', 'waits for remote work'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'computes on a cluster'), ('cost', 3), ('returns', 'dask.Collection'), ('in_memory', True)),
+    (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', (0, None), (), False))),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'dask.Collection')),
+    (('cost', 0), ('returns', 'dask.Collection')),
+    (('returns', 'pyspark.sql.SparkSession'),),
+    (('cost', 2), ('returns', 'pyspark.sql.SparkSession')),
+    (('returns', 'pyspark.sql.DataFrame'),),
+    (('cost', 2), ('returns', 'pyspark.sql.DataFrame')),
+    (('cost', 0), ('returns', 'pyspark.sql.DataFrameReader')),
+    (('cost', 0), ('returns', 'pyspark.sql.DataFrame')),
+    (('why', 'runs a Spark job'), ('cost', 3)),
+    (('cost', 3), ('wraps', (None, 'data', None))),
+    (('returns', 'pyspark.sql.DataFrame'), ('in_memory', True)),
+    (('why', 'a Spark checkpoint'), ('cost', 3), ('saves', ('durable', None, (), False)), ('returns', 'pyspark.sql.DataFrame')),
+    (('why', 'writes a data set'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('cost', 0), ('returns', 'pyspark.sql.DataFrameWriter')),
+    (('cost', 0), ('returns', 'pyspark.sql.streaming.DataStreamWriter')),
+    (('cost', 2), ('returns', 'pyspark.sql.streaming.StreamingQuery')),
+    (('cost', 0), ('returns', 'pyspark.RDD')),
+    (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
+    (('returns', 'pyspark.RDD'), ('in_memory', True)),
+    (('why', 'compares answers'),),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
+    (('why', 'a backtest'), ('cost', 3), ('seconds', 10.0)),
+    (('why', 'a backtest'), ('cost', 2), ('seconds', 1.0)),
+    (('why', 'a backtest'), ('cost', 3), ('seconds', 300.0)),
+    (('why', 'computes a move'), ('cost', 2), ('seconds', 1.0)),
+    (('why', 'builds an image'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'moves an image'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'asks Docker'),),
+    (('why', 'removes from Docker'),),
+    (('why', 'runs a container'), ('cost', 2), ('changes', 'outside')),
+    (('returns', 'docker.Container'),),
+    (('why', 'waits for a container'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('why', 'a git commit'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('saves', ('buffered', None, (), False)),),
+    (('why', 'runs git'), ('cost', 2), ('changes', 'outside')),
+    (('why', 'commits'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('cost', 0), ('returns', 'dbapi.Cursor')),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
+    (('cost', 0), ('returns', 'dbapi.Cursor:autocommit')),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
+    (('why', 'copies rows'), ('cost', 2), ('saves', ('buffered', None, (), False))),
+    (('cost', 2), ('leaves', ('buffered', None, (), False))),
+    (('cost', 0), ('returns', 'sqlite3.Cursor')),
+    (('why', 'asks a database'), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'sqlite3.Cursor')),
+    (('why', 'runs a script'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'copies a database'), ('cost', 2), ('saves', ('durable', None, (), False))),
+    (('cost', 0), ('returns', 'sqlite3.Cursor:autocommit')),
+    (('why', 'asks a database'), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'WITH'), False),), False)), ('returns', 'sqlite3.Cursor')),
+    (('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'copies rows'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('returns', 'sqlalchemy.Connection'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'sqlalchemy.Connection'),),
+    (('returns', 'sqlalchemy.Engine'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Engine:autocommit'),))),
+    (('returns', 'sqlalchemy.Connection:autocommit'),),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (), True))),
+    (('cost', 0), ('returns', 'sqlalchemy.Transaction'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'sqlalchemy.Connection'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Connection:autocommit'),))),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'writes to a database'), ('saves', ('buffered', None, (), False))),
+    (('why', 'asks a database'), ('returns', 'sqlalchemy.orm.Query')),
+    (('returns', 'sqlalchemy.orm.Session'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('cost', 0), ('returns', 'sqlalchemy.orm.Query')),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('cost', 0), ('returns', 'django.db.models.Manager')),
+    (('wraps', (None, 'data', None)), ('returns', 'django.db.models.Manager')),
+    (('why', 'asks a database'), ('cost', 2), ('loads', ('exists', None, ()))),
+    (('why', 'writes to a database'), ('saves', ('item', None, (), False))),
+    (('cost', 0), ('defers', True)),
+    (('saves', ('commit', None, (), False)),),
+    (('cost', 0), ('returns', 'pymongo.database.Database')),
+    (('cost', 0), ('returns', 'pymongo.collection.Collection')),
+    (('waits', True), ('wraps', (None, 'unbounded', None))),
+    (('why', 'writes to a search index'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'asks a search index'), ('cost', 2)),
+    (('cost', 2), ('returns', 'chromadb.Collection')),
+    (('why', 'writes to a vector store'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('returns', 'chromadb.Collection:memory'),),
+    (('cost', 2), ('in_memory', True)),
+    (('cost', 2), ('returns', 'weaviate.Collection')),
+    (('why', 'writes to a vector store'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'asks a vector store'), ('cost', 3)),
+    (('returns', 'neo4j.Session'),),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False)), ('runs', (('function', (0, None)),))),
+    (('why', 'asks a database'), ('cost', 2), ('runs', (('function', (0, None)),))),
+    (('returns', 'sqlalchemy.Transaction'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'influxdb_client.WriteApi'),),
+    (('cost', 0), ('returns', 'supabase.Table')),
+    (('cost', 0), ('returns', 'supabase.Write')),
+    (('why', 'asks a database'), ('cost', 3)),
+    (('why', 'writes to a database'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('loads', ('items', None, ())),),
+    (('saves', ('item', None, (), False)),),
+    (('why', 'writes to a disk cache'), ('saves', ('item', None, (), False))),
+    (('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('returns', 'lmdb.Transaction'), ('leaves', ('commit', None, (), False))),
+    (('why', 'writes to a file'), ('saves', ('item', None, (), False))),
+    (('why', 'writes bytes to a file'), ('saves', ('stream', None, (), False))),
+    (('why', 'flushes a file'), ('saves', ('commit', None, (), False))),
+    (('why', 'writes to a file'), ('saves', ('stream', None, (), False))),
+    (('why', 'flushes a text file'), ('saves', ('commit', None, (), False))),
+    (('returns', 'safepoint.files.Writer'), ('returns_if', ((((0, 'writer'), 'holds', ('io.Memory',), False), 'io.Memory'),))),
+    (('why', 'copies a stream'), ('cost', 2), ('saves', ('stream', (1, 'ofh'), (), False))),
+    (('why', 'writes a row'), ('saves', ('stream', None, (), False))),
+    (('why', 'writes a file'), ('saves', ('durable', None, (), False))),
+    (('why', 'leaves a mark on disk'), ('saves', ('item', None, (), False))),
+    (('why', 'puts a file in its place'), ('saves', ('item', (0, 'target'), (), False))),
+    (('why', 'removes the source'), ('saves', ('position', None, (), True))),
+    (('cost', 0), ('loads', ('exists', None, ()))),
+    (('cost', 0), ('returns', 'pathlib.Path')),
+    (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter')))),
+    (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))),
+    (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'unpacks a whole archive to list it'), ('cost', 3)),
+    (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))),
+    (('cost', 2), ('returns', 'websockets.Connection')),
+    (('waits', True), ('serves', True)),
+    (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
+    (('why', 'transfers a file'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'transfers a file'), ('cost', 3)),
+    (('why', 'asks another machine'), ('cost', 2)),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((0, 'resume_from_checkpoint'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
+    (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'transformers.PreTrainedModel')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'save_directory'), (), False))),
+    (('returns', 'transformers.PreTrainedTokenizerBase'),),
+    (('why', 'saves a tokenizer'), ('saves', ('durable', (0, 'save_directory'), (), True))),
+    (('returns', 'transformers.PretrainedConfig'),),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'diffusers.DiffusionPipeline')),
+    (('returns', 'diffusers.DiffusionPipeline'),),
+    (('why', 'a denoising step'),),
+    (('returns', 'diffusers.SchedulerMixin'),),
+    (('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, None), (), False))),
+    (('cost', 0), ('loads', ('position', None, ())), ('wraps', ((0, 'dataloader'), 'same', None))),
+    (('returns', 'datasets.Dataset'),),
+    (('why', 'processes a data set'), ('cost', 2), ('saves', ('item', None, (), True)), ('runs', (('function', (0, 'function')),)), ('returns', 'datasets.Dataset')),
+    (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
+    (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'asks the hub'), ('cost', 2)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'starts a browser'), ('cost', 2), ('returns', 'playwright.Browser')),
+    (('cost', 2), ('returns', 'playwright.Page')),
+    (('cost', 2), ('returns', 'playwright.Browser')),
+    (('saves', ('durable', (None, 'path'), (((None, 'path'), 'given', (), False),), True)),),
+    (('why', 'loads a page'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'drives a browser'), ('cost', 2), ('timeout', (None, 'timeout'))),
+    (('why', 'takes a picture'), ('cost', 2), ('saves', ('item', (None, 'path'), (), True))),
+    (('why', 'loads a page'), ('cost', 3)),
+    (('why', 'drives a browser'), ('cost', 2)),
+    (('why', 'takes a picture'), ('cost', 2), ('saves', ('item', (0, None), (), True))),
+    (('why', 'crawls a page'), ('cost', 3)),
+    (('why', 'crawls a page for each address'), ('cost', 3), ('seconds', 60.0)),
+    (('cost', 0), ('returns', 'praw.models.Subreddit')),
+    (('cost', 0), ('returns', 'praw.models.Submission')),
+    (('why', 'lists posts'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'sends a message'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'asks a web service'), ('cost', 3), ('returns', 'github.Github')),
+    (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'sends an order'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks a chain node'), ('cost', 3)),
+    (('why', 'sends a transaction'), ('cost', 3), ('changes', 'outside')),
+    (('returns', 'flax.training.train_state.TrainState'),),
+    (('why', 'a training step'), ('cost', 3), ('changes', 'memory'), ('returns', 'flax.training.train_state.TrainState')),
+    (('cost', 0), ('returns', 'flax.training.train_state.TrainState')),
+    (('why', 'a forward pass'), ('cost', 2)),
+    (('why', 'waits for a checkpoint'), ('saves', ('commit', None, (), False)), ('waits', True)),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'directory'), (), False))),
+    (('saves', ('commit', None, (), False)), ('waits', True)),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint',), False),), False)), ('loads', ('position', None, (((None, 'initial_epoch'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'an evaluation'), ('cost', 2)),
+    (('why', 'a model call'), ('cost', 2)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'file_prefix'), (), False))),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (1, 'save_path'), (), False))),
+    (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'writes a record'), ('saves', ('stream', None, (), False))),
+    (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'tensorflow.data.Dataset')),
+    (('cost', 0), ('returns', 'tensorflow.data.Dataset')),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, 'count')))),
+    (('cost', 0), ('wraps', (None, 'unbounded', (0, 'count')))),
+    (('cost', 2), ('runs', (('function', (0, 'fn')),))),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((None, 'ckpt_path'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
+    (('cost', 0), ('returns', 'torch.optim.Optimizer')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'reads a document'), ('cost', 2), ('seconds', 0.2)),
+    (('why', 'writes a document'), ('cost', 2), ('saves', ('item', (0, None), (), True))),
+    (('why', 'renders a document'), ('cost', 3), ('saves', ('item', (0, 'target'), (), True))),
+    (('why', 'converts sound'), ('cost', 3), ('saves', ('item', (1, 'output_filepath'), (), True))),
+    (('why', 'converts sound'), ('cost', 2), ('seconds', 0.3)),
+    (('why', 'renders a video'), ('cost', 3), ('seconds', 60.0), ('saves', ('item', (0, 'filename'), (), True))),
+    (('returns', 'moviepy.Clip'),),
+    (('why', 'writes a sound file'), ('cost', 2), ('seconds', 0.5), ('saves', ('item', (0, 'out_f'), (), True))),
+    (('why', 'looks for faces'), ('cost', 2), ('seconds', 0.2)),
+    (('why', 'computes with shapes'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'reads a genome file'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'reads a genome file'), ('cost', 2), ('seconds', 1.0)),
+    (('why', 'writes a read'), ('saves', ('stream', None, (), False))),
+    (('why', 'aligns sequences'), ('cost', 2)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('why', 'starts work on a model service'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks a model service'), ('cost', 2)),
+    (('cost', 0), ('returns', 'google.genai.chats.Chat')),
+    (('why', 'a model call'), ('cost', 3), ('changes', 'memory')),
+    (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
+    (('wraps', ((0, 'texts'), 'same', None)),),
+    (('runs', (('function', (0, None)), ('later', True))),),
+    (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'waits for messages'), ('timeout', (0, 'timeout_ms')), ('waits', True)),
+    (('why', 'commits the offset'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'sends a message'), ('saves', ('stream', None, (), False)), ('changes', 'outside')),
+    (('why', 'flushes messages'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('why', 'waits for messages'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('why', 'commits the offset'), ('saves', ('position', None, (), False))),
+    (('why', 'writes to Redis'), ('saves', ('item', None, (), False))),
+    (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))),
+    (('why', 'moves the item to another list'), ('saves', ('position', None, (), False))),
+    (('why', 'takes an item'),),
+    (('why', 'waits for an item'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('why', 'sends a message'), ('changes', 'outside')),
+    (('returns', 'redis.PubSub'),),
+    (('cost', 0), ('returns', 'redis.Pipeline')),
+    (('cost', 0), ('saves', ('buffered', None, (), False))),
+    (('why', 'writes to Redis'), ('saves', ('commit', None, (), False))),
+    (('returns', 'pika.Channel'),),
+    (('why', 'acknowledges the message'), ('saves', ('position', None, (), False))),
+    (('why', 'sends a message'), ('saves', ('item', None, (), False)), ('changes', 'outside')),
+    (('why', 'takes a message'),),
+    (('returns', 'aio_pika.Channel'),),
+    (('returns', 'aio_pika.Queue'),),
+    (('returns', 'aio_pika.QueueIterator'),),
+    (('waits', True), ('returns', 'aio_pika.IncomingMessage')),
+    (('leaves', ('position', None, (), False)),),
+    (('why', 'sends a message and waits'), ('cost', 2), ('timeout', (None, 'timeout'))),
+    (('why', 'waits for messages'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('returns', 'zmq.Socket'),),
+    (('why', 'an environment step'), ('cost', 2), ('changes', 'memory')),
+    (('why', 'trains an agent'), ('cost', 3), ('saves', ('durable', None, (((1, 'callback'), 'holds', ('stable_baselines3.common.callbacks.CheckpointCallback',), False),), False)), ('changes', 'memory')),
+    (('why', 'a model call'),),
+    (('why', 'saves an agent'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'saves a replay buffer'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'stable_baselines3.common.base_class.BaseAlgorithm')),
+    (('why', 'runs a simulation'), ('cost', 3), ('changes', 'memory')),
+    (('changes', 'memory'),),
+    (('why', 'saves a simulation'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
+    (('why', 'saves a checkpoint'), ('saves', ('durable', None, (), False))),
+    (('cost', 0), ('wraps', ((0, 'items'), 'same', None)), ('returns_if', ((((None, 'writer'), 'given', (), False), 'safepoint.Guarded'),))),
+    (('why', 'asks a web service'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'asks a mail server'), ('cost', 3)),
+    (('why', 'asks a directory'), ('cost', 2)),
+    (('why', 'writes to a directory'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'lists search results'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'writes to a web service'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('cost', 0), ('returns', 'sqlite_utils.Table')),
+    (('why', 'loads into the destination'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'trains a model'), ('cost', 3), ('returns', 'sklearn.base.BaseEstimator')),
+    (('why', 'trains a model'), ('cost', 3)),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
+    (('why', 'fits a model'), ('cost', 2), ('returns', 'sklearn.tree.BaseDecisionTree')),
+    (('why', 'fits a model'), ('cost', 2)),
+    (('why', 'fits a model'), ('cost', 2), ('seconds', 0.5), ('returns', 'sklearn.svm.LinearSVC')),
+    (('why', 'transforms data'),),
+    (('cost', 2), ('changes', 'memory')),
+    (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('item', None, (), False)), ('runs', (('function', (0, 'func')),))),
+    (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
+    (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('why', 'waits for a process'), ('cost', 2), ('seconds', 0.5), ('timeout', (0, 'timeout'))),
+    (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)),
+    (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')),
+    (('timeout', (0, 'timeout')), ('waits', True)),
+    (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))),
+    (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('runs', (('function', (1, 'func')),)),),
+    (('why', 'waits for an item'), ('timeout', (1, 'timeout')), ('waits', True)),
+    (('why', 'talks over a socket'), ('cost', 2)),
+    (('why', 'waits for a client'), ('waits', True), ('serves', True)),
+    (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'asks an FTP server'), ('cost', 3)),
+    (('why', 'uploads a file'), ('cost', 3), ('saves', ('item', None, (), True)), ('changes', 'outside')),
+    (('why', 'writes the array to disk'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (0, None), (((0, None), 'given', (), False),), False))),
+    (('cost', 0), ('returns', 'pandas.DataFrame')),
+    (('cost', 0), ('wraps', (None, 'bounded', (0, 'n'))), ('returns', 'pandas.DataFrame')),
+    (('cost', 2), ('returns', 'pandas.DataFrame')),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
+    (('cost', 2), ('returns', 'polars.DataFrame')),
+    (('why', 'writes rows'), ('cost', 2), ('saves', ('stream', None, (), False))),
+    (('returns', 'xarray.Dataset'),),
+    (('why', 'writes to an HDF5 file'), ('saves', ('stream', None, (), False)), ('returns', 'h5py.Group')),
+    (('why', 'flushes an HDF5 file'), ('saves', ('commit', None, (), False))),
+    (('why', 'writes to a Zarr store'), ('saves', ('item', None, (), False)), ('returns', 'zarr.Array')),
+    (('why', 'writes a line'), ('saves', ('stream', None, (), False))),
+    (('why', 'writes a frame'), ('saves', ('stream', None, (), True))),
+    (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
+    (('why', 'writes a workbook'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'a training step'), ('cost', 3), ('seconds', 20.0), ('changes', 'memory')),
+    (('why', 'a schedule'), ('cost', 0)),
+    (('cost', 0), ('returns', 'torch.Tensor')),
+    (('why', 'a profiler'), ('cost', 0), ('logs', True)),
+    (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor')),
+    (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'save_dir'), (), False))),
+    (('cost', 2), ('saves', ('durable', None, (), True))),
+    (('why', 'runs a workflow'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'starts a workflow'), ('cost', 2), ('changes', 'outside'), ('returns', 'temporalio.client.WorkflowHandle')),
+    (('cost', 0), ('returns', 'temporalio.client.WorkflowHandle')),
+    (('why', 'waits for a workflow'), ('cost', 3), ('waits', True)),
+    (('cost', 2), ('changes', 'outside')),
+    (('why', 'waits for a workflow'), ('waits', True)),
+    (('returns', 'concurrent.futures.Future'),),
+    (('cost', 0), ('returns', 'prefect.Task')),
+    (('why', 'sends a task'), ('changes', 'outside'), ('returns', 'celery.result.AsyncResult')),
+    (('why', 'waits for a task'), ('timeout', (None, 'timeout')), ('waits', True)),
+    (('why', 'sends a task'), ('changes', 'outside')),
+    (('cost', 0), ('runs', (('function', (0, 'func')), ('later', True)))),
+    (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'keeps a value for other tasks'), ('cost', 2), ('saves', ('position', None, (), False))),
+    (('why', 'remembers the position'), ('saves', ('position', None, (), False))),
+    (('kind', 'recorded'), ('why', "LangGraph records the task's result")),
+    (('kind', 'durable'), ('why', 'LangGraph replays the entrypoint'), ('when', (((None, 'checkpointer'), 'given', (), False),))),
+    (('kind', 'recorded'), ('why', "CrewAI keeps the flow's state after each method")),
+    (('kind', 'driven'), ('why', 'a step of a CrewAI flow')),
+    (('kind', 'part'), ('why', 'a tool that an agent calls')),
+    (('kind', 'redelivered'), ('why', 'a remote task, run again as a whole')),
+    (('kind', 'redelivered'), ('why', 'a delayed task')),
+    (('kind', 'driven'), ('why', 'commits once at the end of the function')),
+    (('kind', 'recorded'), ('why', 'keeps each result on disk')),
+    (('kind', 'serves'), ('why', 'a request handler')),
+    (('kind', 'compiled'), ('why', 'a compiled step')),
+    (('kind', 'compiled'), ('why', 'a compiled graph')),
+    (('kind', 'driven'), ('why', 'runs on one process of many')),
+    (('kind', 'retried'), ('why', 'runs again on failure')),
+    (('kind', 'durable'), ('why', 'Temporal replays the workflow from its history')),
+    (('kind', 'heartbeat'), ('why', 'a Temporal activity keeps only the details of its heartbeats')),
+    (('kind', 'durable'), ('why', 'DBOS resumes the workflow after its last recorded step')),
+    (('kind', 'recorded'), ('why', "DBOS records the step's result")),
+    (('kind', 'driven'), ('why', 'DBOS starts the workflow')),
+    (('kind', 'driven'), ('why', 'DBOS runs its methods')),
+    (('kind', 'recorded'), ('why', "Prefect keeps the task's state")),
+    (('kind', 'driven'), ('why', 'a Prefect flow')),
+    (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole')),
+    (('kind', 'driven'), ('why', 'the definition of a DAG')),
+    (('kind', 'recorded'), ('why', 'Dagster keeps what the step returns')),
+    (('kind', 'driven'), ('why', 'a definition in Dagster')),
+    (('kind', 'redelivered'), ('why', 'a task queue runs it again as a whole')),
+    (('kind', 'durable'), ('why', 'the framework replays the handler from its journal')),
+    (('kind', 'recorded'), ('why', "Metaflow keeps the step's state")),
+    (('kind', 'recorded'), ('why', 'the framework keeps what the step returns')),
+    (('kind', 'test'), ('why', 'a test')),
+    (('kind', 'driven'), ('why', 'CrewAI runs the methods of a flow')),
+    (('kind', 'part'), ('why', 'a chain calls it'), ('methods', ('_call', '_generate', '_acall', '_agenerate', '_run', '_arun', '_stream'))),
+    (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints'), ('methods', ('compute_loss', 'training_step', 'prediction_step', '_prepare_inputs', '_prepare_input', 'create_optimizer', 'create_scheduler', 'log', '_save', 'floating_point_ops', 'num_examples'))),
+    (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__', '_init_weights'))),
+    (('kind', 'part'), ('why', 'a pipeline runs it'), ('methods', ('preprocess', '_forward', 'postprocess'))),
+    (('kind', 'driven'), ('why', 'Scrapy owns the crawl and its job folder')),
+    (('kind', 'serves'), ('why', 'a chat bot')),
+    (('kind', 'serves'), ('why', 'a user interface')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('__call__', 'setup'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__', 'train_step', 'test_step'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('call', 'build', '__init__'))),
+    (('kind', 'part'), ('why', 'the trainer owns the loop')),
+    (('kind', 'part'), ('why', 'data that something else loops over'), ('methods', ('__getitem__', '__len__'))),
+    (('kind', 'part'), ('why', 'the Lightning trainer owns the loop and its checkpoints'), ('methods', ('training_step', 'validation_step', 'test_step', 'predict_step', 'forward', 'configure_optimizers', 'on_train_epoch_end', 'on_validation_epoch_end', 'on_train_batch_end', '__init__'))),
+    (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
+    (('kind', 'part'), ('why', 'the Lightning trainer owns the loop')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('__call__', '__init__'))),
+    (('kind', 'part'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
+    (('kind', 'part'), ('why', 'the algorithm owns the loop')),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
+    (('kind', 'part'), ('why', 'an operation of a model'), ('methods', ('forward', 'backward'))),
+    (('kind', 'redelivered'), ('why', 'a task queue runs it again as a whole'), ('methods', ('run',))),
+    (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole'), ('methods', ('execute', 'poke'))),
+    (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
+    (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'opt', 'optimiser', 'tx', 'optax')), ('far', ('ema', 'bar', 'pbar', 'progress', 'state', 'dict', 'config', 'options')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory'))), ('near', ('sess', 'feed', 'fetches')), ('far', ('db', 'sql', 'cypher')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model or agent run'), ('cost', 3))), ('near', ('llm', 'crew', 'agent', 'agents', 'chain', 'chatbot')), ('far', ('logger', 'parser', 'app', 'server', 'loop', 'command', 'cmd', 'script', 'sql', 'query', 'shell', 'tests')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages')), ('far', ('parser', 'template', 'app', 'server')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))),
+    (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))),
+    (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
+    (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar'))),
+    (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),
+    (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 2))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint', 'pytorch_lightning.callbacks.ModelCheckpoint'), False),), False)), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
+    (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory'))), ('near', ('algo', 'algorithm'))),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter', 'x', 'y', 'xs', 'ys', 'images', 'labels', 'inputs', 'targets', 'episodes', 'corpus', 'obs', 'observations', 'rewards', 'actions', 'transitions', 'trajectories', 'replay', 'buffer')), ('far', ('tree', 'trees', 'forest', 'stump', 'estimator', 'estimators', 'clf', 'tokenizer')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo', 'critic', 'actor', 'brain', 'dqn', 'learner', 'network', 'experiences', 'transitions', 'rewards'))),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('agent', 'chatbot', 'generator', 'judge', 'question', 'questions', 'query', 'queries')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template', 'random', 'rng', 'noise', 'seed', 'code', 'sql', 'data', 'fake', 'faker')), ('arguments', 'some')),
+    (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'chatbot', 'lm')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')), ('far', ('prompter', 'console', 'confirm', 'dialog', 'questionary', 'inquirer')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chatbot', 'agent', 'prompt', 'prompts', 'messages')), ('far', ('db', 'database', 'session', 'cursor', 'conn', 'engine', 'sql', 'queue', 'socket', 'redis', 'update', 'ticket', 'comment')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('judge', 'grader')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('df', 'data', 'frame', 'dataframe', 'table', 'ds', 'dataset', 'col', 'nlp', 'redis', 'stage', 'build', 'config', 'format', 'graph', 'dot')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date', 'template', 'templates', 'environment')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chain', 'prompt', 'prompts', 'messages', 'question', 'endpoint', 'client', 'pipeline', 'pipe')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 2))), ('near', ('model', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'encoder')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table', 'kwargs')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store', 'state')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))),
+    (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),
+    (('confidence', 3), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('near', ('session', 'conn', 'connection', 'db', 'database', 'cursor', 'cur', 'transaction', 'tx', 'con', 'sess', 'sqlite', 'engine', 'pg', 'txn', 'consumer', 'cache', 'kafka', 'dbsession'))),
+    (('confidence', 3), ('meaning', (('why', 'a git commit'), ('saves', ('durable', None, (), False)))), ('near', ('repo', 'git', 'index'))),
+    (('confidence', 2), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('arguments', 'none')),
+    (('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'remembers a turn of a talk'), ('cost', 0), ('in_memory', True))), ('near', ('memory', 'history', 'conversation', 'buffer')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'plt', 'image', 'images', 'img', 'imgs', 'visual', 'visuals', 'canvas', 'config', 'video', 'videos', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'frames', 'picture', 'pictures', 'pic', 'thumbnail', 'pil', 'sample', 'samples'))),
+    (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
+    (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
+    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False)))), ('far', ('memory', 'memories', 'buffer', 'replay'))),
+    (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
+    (('confidence', 2), ('meaning', (('why', 'writes a result'), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False)))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'writes an array'), ('saves', ('durable', None, (), False)))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'writes a file'), ('saves', ('durable', None, (), False))))),
+    (('confidence', 2), ('meaning', (('why', 'writes to a file'), ('saves', ('stream', None, (), False)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'handle', 'jsonl', 'csv', 'wf', 'fw', 'ofile', 'writer', 'fd', 'dst', 'results')), ('far', ('stdin', 'stdout', 'stderr', 'console', 'response', 'tqdm', 'socket', 'sock', 'buffer', 'serial', 'buf', 'stringio', 'pbar', 'tensorboard'))),
+    (('confidence', 2), ('meaning', (('why', 'flushes'), ('saves', ('commit', None, (), True)))), ('near', ('file', 'f', 'fp', 'fh', 'fout', 'out', 'outfile', 'output', 'db', 'session', 'csv', 'jsonl', 'memmap')), ('far', ('stdout', 'stderr', 'console', 'tqdm', 'logger', 'tensorboard', 'pbar'))),
+    (('confidence', 2), ('meaning', (('why', 'keeps details for the next attempt'), ('saves', ('heartbeat', None, (), False)))), ('near', ('activity',)), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'sleeps'), ('sleeps', (0, None)), ('waits', True)))),
+    (('confidence', 2), ('meaning', (('why', 'sends a message'), ('cost', 2), ('changes', 'outside')))),
+    (('confidence', 2), ('meaning', (('runs', (('function', (0, None)), ('later', True))),)), ('near', ('executor', 'pool', 'ex', 'client'))),
+    (('confidence', 3), ('meaning', (('serves', True),))),
+    (('confidence', 3), ('meaning', (('logs', True),))),
+    (('confidence', 2), ('meaning', (('cost', 0), ('logs', True))), ('near', ('logger', 'log', 'logging', 'console', 'wandb', 'mlflow', 'run', 'writer', 'tb', 'swanlab', 'neptune', 'comet'))),
+)
+
+ALIASES = """\
+langgraph.InMemorySaver langgraph.checkpoint.memory.InMemorySaver langgraph.checkpoint.memory.MemorySaver langgraph.checkpoint.memory.PersistentDict
+langchain.agents.create_agent langgraph.prebuilt.create_react_agent
+langchain.Runnable langchain.agents.AgentExecutor langchain.agents.agent.AgentExecutor
+langgraph.StateGraph langgraph.graph.StateGraph langgraph.graph.MessageGraph langgraph.graph.Graph langgraph.graph.state.StateGraph
+langgraph.CompiledGraph langgraph.graph.state.CompiledStateGraph langgraph.graph.graph.CompiledGraph langgraph.pregel.Pregel
+crewai.flow.flow.Flow crewai.Flow crewai.flow.Flow
+autogen.ConversableAgent autogen.AssistantAgent autogen.UserProxyAgent autogen.GroupChatManager ag2.ConversableAgent
+dspy.Module dspy.Predict dspy.ChainOfThought dspy.ReAct dspy.LM dspy.ProgramOfThought dspy.Retrieve
+dspy.Teleprompter dspy.MIPROv2 dspy.BootstrapFewShot dspy.COPRO dspy.GEPA
+haystack.Pipeline haystack.core.pipeline.Pipeline haystack.AsyncPipeline
+strands.Agent agno.agent.Agent phi.agent.Agent google.adk.runners.Runner agno.team.Team
+azure.ai.formrecognizer.DocumentAnalysisClient azure.ai.documentintelligence.DocumentIntelligenceClient azure.ai.formrecognizer.FormRecognizerClient
+azure.storage.blob.BlobClient azure.storage.blob.ContainerClient azure.storage.blob.aio.BlobClient azure.storage.blob.aio.ContainerClient
+fsspec.AbstractFileSystem s3fs.S3FileSystem gcsfs.GCSFileSystem adlfs.AzureBlobFileSystem
+ray.train.Checkpoint ray.tune.Checkpoint ray.air.Checkpoint
+ray.train.DataParallelTrainer ray.train.torch.TorchTrainer
+dask.distributed.Client distributed.Client dask.distributed.client.Client
+dask.distributed.Future distributed.Future
+dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
+pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
+mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
+pytrec_eval.RelevanceEvaluator ranx.Run ranx.Qrels rouge.Rouge rouge_score.rouge_scorer.RougeScorer sacrebleu.BLEU sacrebleu.CHRF
+backtesting.Backtest backtesting.backtesting.Backtest
+neat.Population neat.population.Population
+chess.engine.SimpleEngine chess.engine.SimpleEngine.popen_uci chess.engine.SimpleEngine.popen_xboard
+docker.DockerClient docker.client.DockerClient
+docker.Container docker.models.containers.Container
+e2b.Sandbox e2b_code_interpreter.Sandbox e2b_code_interpreter.CodeInterpreter daytona_sdk.Sandbox modal.Sandbox
+dbapi.Connection psycopg.Connection psycopg.AsyncConnection psycopg2.extensions.connection pymysql.connections.Connection pyodbc.Connection MySQLdb.connections.Connection oracledb.Connection aiomysql.Connection
+dbapi.Cursor psycopg.Cursor psycopg2.extensions.cursor psycopg2.extras.RealDictCursor pymysql.cursors.Cursor pymysql.cursors.DictCursor pyodbc.Cursor
+sqlite3.Connection aiosqlite.Connection
+sqlite3.Cursor aiosqlite.Cursor
+asyncpg.Connection asyncpg.pool.PoolConnectionProxy
+sqlalchemy.Engine sqlalchemy.engine.Engine sqlalchemy.ext.asyncio.AsyncEngine sqlalchemy.engine.base.Engine
+sqlalchemy.Connection sqlalchemy.engine.Connection sqlalchemy.ext.asyncio.AsyncConnection sqlalchemy.engine.base.Connection
+sqlalchemy.orm.Session sqlalchemy.ext.asyncio.AsyncSession sqlmodel.Session sqlmodel.ext.asyncio.session.AsyncSession sqlalchemy.orm.session.Session flask_sqlalchemy.session.Session
+django.db.models.Manager django.db.models.QuerySet django.db.models.query.QuerySet django.db.models.manager.Manager
+pymongo.database.Database motor.motor_asyncio.AsyncIOMotorDatabase
+pymongo.collection.Collection motor.motor_asyncio.AsyncIOMotorCollection
+elasticsearch.Elasticsearch elasticsearch.AsyncElasticsearch opensearchpy.OpenSearch opensearchpy.AsyncOpenSearch
+weaviate.WeaviateClient weaviate.Client
+diskcache.Cache diskcache.FanoutCache diskcache.Index diskcache.Deque
+pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath upath.UPath anyio.Path cloudpathlib.AnyPath
+shelve.Shelf shelve.DbfilenameShelf shelve.BsdDbShelf
+requests.Response httpx.Response aiohttp.ClientResponse
+requests.Session requests.sessions.Session requests_cache.CachedSession cloudscraper.create_scraper cloudscraper.CloudScraper
+httpx.Client httpx.AsyncClient
+aiohttp.ClientSession aiohttp.client.ClientSession aiohttp_retry.RetryClient
+urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urllib3.ProxyManager
+websockets.Connection websockets.WebSocketClientProtocol websocket.WebSocket
+fastapi.FastAPI fastapi.APIRouter flask.Flask flask.Blueprint starlette.applications.Starlette quart.Quart sanic.Sanic
+fastapi.WebSocket starlette.websockets.WebSocket
+transformers.TrainingArguments transformers.Seq2SeqTrainingArguments trl.SFTConfig trl.DPOConfig trl.PPOConfig trl.GRPOConfig
+accelerate.Accelerator accelerate.accelerator.Accelerator
+datasets.Dataset datasets.IterableDataset datasets.DatasetDict datasets.arrow_dataset.Dataset datasets.iterable_dataset.IterableDataset
+sentence_transformers.SentenceTransformer sentence_transformers.CrossEncoder sentence_transformers.SparseEncoder
+playwright.Browser playwright.async_api.Browser playwright.sync_api.Browser playwright.async_api.BrowserContext playwright.sync_api.BrowserContext
+playwright.Page playwright.async_api.Page playwright.sync_api.Page pyppeteer.page.Page
+selenium.WebDriver selenium.webdriver.remote.webdriver.WebDriver
+selenium.webdriver.support.ui.WebDriverWait selenium.webdriver.support.wait.WebDriverWait
+crawl4ai.AsyncWebCrawler crawl4ai.WebCrawler
+firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa
+praw.models.Submission praw.models.Comment praw.models.Redditor
+tweepy.Client tweepy.API
+github.Github github.Repository.Repository github.Organization.Organization github.AuthenticatedUser.AuthenticatedUser github.NamedUser.NamedUser
+discord.Client discord.ext.commands.Bot discord.Bot nextcord.Client disnake.Client
+telegram.ext.Application aiogram.Dispatcher pyrogram.Client telethon.TelegramClient slack_bolt.App slack_bolt.adapter.socket_mode.SocketModeHandler
+telegram.Bot telebot.TeleBot aiogram.Bot slack_sdk.WebClient
+tkinter.Tk customtkinter.CTk PyQt5.QtWidgets.QApplication PyQt6.QtWidgets.QApplication PySide6.QtWidgets.QApplication PySide2.QtWidgets.QApplication wx.App
+orbax.checkpoint.v1.training.Checkpointer.save_pytree orbax.checkpoint.v1.save_pytree
+orbax.checkpoint.v1.training.Checkpointer.load_pytree orbax.checkpoint.v1.load_pytree
+optax.GradientTransformation optax.adam optax.adamw optax.sgd optax.rmsprop optax.chain optax.lion optax.adafactor optax.lamb optax.GradientTransformationExtraArgs optax.MultiSteps
+flax.nnx.Optimizer flax.nnx.optimizer.Optimizer flax.nnx.ModelAndOptimizer
+flax.linen.Module flax.nnx.Module equinox.Module
+orbax.checkpoint.CheckpointManager orbax.checkpoint.checkpoint_manager.CheckpointManager
+orbax.checkpoint.Checkpointer orbax.checkpoint.PyTreeCheckpointer orbax.checkpoint.StandardCheckpointer orbax.checkpoint.AsyncCheckpointer
+clu.checkpoint.Checkpoint clu.checkpoint.MultihostCheckpoint
+clu.metric_writers.AsyncMultiWriter clu.metric_writers.create_default_writer
+keras.Model keras.models.Model keras.Sequential keras.models.Sequential keras.engine.training.Model keras.Functional
+keras.callbacks.ModelCheckpoint keras.callbacks.BackupAndRestore keras.callbacks.experimental.BackupAndRestore wandb.keras.WandbModelCheckpoint wandb.integration.keras.WandbModelCheckpoint
+tensorflow.train.Saver tensorflow.compat.v1.train.Saver
+tensorflow.Session tensorflow.compat.v1.Session tensorflow.compat.v1.train.MonitoredTrainingSession tensorflow.train.MonitoredTrainingSession
+tensorflow.io.TFRecordWriter tensorflow.python_io.TFRecordWriter tensorflow.compat.v1.python_io.TFRecordWriter
+tensorflow.data.Dataset tensorflow.data.TFRecordDataset tensorflow.data.TextLineDataset
+keras_tuner.Tuner keras_tuner.RandomSearch keras_tuner.Hyperband keras_tuner.BayesianOptimization kerastuner.RandomSearch
+pytorch_lightning.Trainer lightning.Trainer pytorch_lightning.trainer.Trainer pytorch_lightning.trainer.trainer.Trainer
+pytorch_lightning.LightningModule lightning.LightningModule pytorch_lightning.core.LightningModule pytorch_lightning.core.module.LightningModule
+pytorch_lightning.LightningDataModule lightning.LightningDataModule
+pytorch_lightning.Callback lightning.Callback
+lightning_fabric.Fabric lightning.Fabric lightning_fabric.fabric.Fabric
+lightning_fabric.seed_everything lightning.seed_everything pytorch_lightning.seed_everything
+pytorch_lightning.callbacks.ModelCheckpoint pytorch_lightning.callbacks.OnExceptionCheckpoint
+docling.document_converter.DocumentConverter markitdown.MarkItDown unstructured_client.UnstructuredClient marker.converters.pdf.PdfConverter
+easyocr.Reader paddleocr.PaddleOCR keras_ocr.pipeline.Pipeline ddddocr.DdddOcr
+ffmpeg.Stream ffmpy.FFmpeg
+shapely.Geometry shapely.Polygon shapely.MultiPolygon shapely.LineString shapely.Point shapely.STRtree shapely.strtree.STRtree
+openai.OpenAI.chat.completions.create openai.chat.completions.create
+openai.OpenAI.completions.create openai.completions.create
+openai.OpenAI.embeddings.create openai.embeddings.create
+openai.OpenAI.images.generate openai.images.generate
+openai.OpenAI.responses.create openai.responses.create
+openai.OpenAI openai.AsyncOpenAI openai.AzureOpenAI openai.AsyncAzureOpenAI openai.Client openai.AsyncClient groq.Groq groq.AsyncGroq together.Together together.AsyncTogether fireworks.client.Fireworks cerebras.cloud.sdk.Cerebras langfuse.openai.OpenAI langfuse.openai.AsyncOpenAI portkey_ai.Portkey zhipuai.ZhipuAI
+anthropic.Anthropic anthropic.AsyncAnthropic anthropic.AnthropicBedrock anthropic.AsyncAnthropicBedrock anthropic.AnthropicVertex anthropic.AsyncAnthropicVertex anthropic.Client
+google.genai.Client google.genai.client.Client google.genai.client.AsyncClient
+google.genai.chats.Chat google.generativeai.ChatSession vertexai.generative_models.ChatSession google.genai.chats.AsyncChat
+google.generativeai.GenerativeModel vertexai.generative_models.GenerativeModel vertexai.preview.generative_models.GenerativeModel vertexai.language_models.TextGenerationModel google.generativeai.generative_models.GenerativeModel
+mistralai.Mistral mistralai.client.MistralClient mistralai.async_client.MistralAsyncClient mistralai.MistralClient
+cohere.Client cohere.ClientV2 cohere.AsyncClient cohere.AsyncClientV2
+vllm.LLM vllm.AsyncLLMEngine vllm.engine.async_llm_engine.AsyncLLMEngine vllm.LLMEngine sglang.Engine sglang.Runtime lmdeploy.pipeline tensorrt_llm.LLM
+ollama.Client ollama.AsyncClient
+huggingface_hub.InferenceClient huggingface_hub.AsyncInferenceClient huggingface_hub.inference_api.InferenceApi text_generation.Client text_generation.AsyncClient
+whisper.Whisper faster_whisper.WhisperModel faster_whisper.BatchedInferencePipeline whisperx.load_model
+voyageai.Client voyageai.AsyncClient
+elevenlabs.ElevenLabs elevenlabs.client.ElevenLabs
+spacy.language.Language spacy.load spacy.blank
+pyro.infer.SVI pyro.infer.svi.SVI
+pyro.infer.MCMC pyro.infer.mcmc.MCMC pyro.infer.mcmc.api.MCMC pyro.infer.StreamingMCMC numpyro.infer.MCMC numpyro.infer.mcmc.MCMC
+numpyro.infer.SVI numpyro.infer.svi.SVI
+cmdstanpy.CmdStanModel cmdstanpy.model.CmdStanModel
+kafka.KafkaProducer aiokafka.AIOKafkaProducer
+confluent_kafka.Consumer confluent_kafka.DeserializingConsumer confluent_kafka.avro.AvroConsumer
+confluent_kafka.Producer confluent_kafka.SerializingProducer
+redis.Redis redis.StrictRedis redis.client.Redis redis.asyncio.Redis redis.asyncio.client.Redis aioredis.Redis redis.cluster.RedisCluster redis.RedisCluster fakeredis.FakeRedis
+redis.Pipeline redis.client.Pipeline
+pika.Channel pika.adapters.blocking_connection.BlockingChannel pika.channel.Channel
+aio_pika.Connection aio_pika.RobustConnection aio_pika.abc.AbstractConnection aio_pika.abc.AbstractRobustConnection
+aio_pika.IncomingMessage aio_pika.abc.AbstractIncomingMessage
+nats.Client nats.aio.client.Client
+zmq.Socket zmq.asyncio.Socket
+gymnasium.Env gymnasium.Wrapper stable_baselines3.common.monitor.Monitor dm_env.Environment
+stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.EvalCallback
+openmm.app.Simulation simtk.openmm.app.Simulation
+safepoint.CheckpointWriter safepoint.store.writer.CheckpointWriter safepoint.store.CheckpointWriter
+safepoint.CheckpointGuard safepoint.runtime.guard.CheckpointGuard safepoint.runtime.CheckpointGuard
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client twilio.rest.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client overpy.Overpass canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
+scrapelib.Scraper scrapelib.CachingSession
+sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
+geopy.geocoders.Nominatim geopy.geocoders.GoogleV3 geopy.geocoders.ArcGIS geopy.geocoders.Photon geopy.geocoders.OpenCage geopy.geocoders.Bing googlemaps.Client
+pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
+sqlite_utils.Table sqlite_utils.db.Table
+dlt.Pipeline dlt.pipeline.Pipeline
+sklearn.base.BaseEstimator sklearn.pipeline.Pipeline
+sklearn.svm.LinearSVC sklearn.svm.LinearSVR
+concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
+multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
+asyncio.Task asyncio.Future
+asyncio.TaskGroup anyio.abc.TaskGroup anyio.create_task_group
+asyncio.Loop asyncio.AbstractEventLoop
+queue.Queue queue.LifoQueue queue.PriorityQueue queue.SimpleQueue asyncio.Queue asyncio.PriorityQueue asyncio.LifoQueue multiprocessing.Queue multiprocessing.JoinableQueue multiprocessing.SimpleQueue janus.Queue
+socketserver.BaseServer socketserver.TCPServer socketserver.ThreadingTCPServer socketserver.UDPServer http.server.HTTPServer http.server.ThreadingHTTPServer
+http.client.HTTPConnection http.client.HTTPSConnection
+urllib.request.OpenerDirector urllib.request.build_opener
+smtplib.SMTP smtplib.SMTP_SSL smtplib.LMTP aiosmtplib.SMTP
+imaplib.IMAP4 imaplib.IMAP4_SSL
+ftplib.FTP ftplib.FTP_TLS
+pandas.DataFrame pandas.Series geopandas.GeoDataFrame pandas.core.frame.DataFrame
+polars.DataFrame polars.LazyFrame polars.Series
+xarray.Dataset xarray.DataArray
+h5py.Group h5py.Dataset tables.File tables.open_file
+zarr.Array zarr.Group
+matplotlib.figure.Figure matplotlib.pyplot.figure plotly.graph_objects.Figure
+torch.Tensor torch.tensor torch.zeros torch.ones torch.rand torch.randn torch.stack torch.cat torch.mean torch.sum torch.as_tensor torch.from_numpy torch.nn.functional.cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss torch.nn.functional.binary_cross_entropy_with_logits torch.nn.functional.binary_cross_entropy torch.nn.functional.l1_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.kl_div
+torch.optim.Optimizer timm.optim.create_optimizer timm.optim.create_optimizer_v2 transformers.AdamW transformers.Adafactor transformers.optimization.AdamW
+torch.optim.lr_scheduler.LRScheduler torch.optim.lr_scheduler._LRScheduler transformers.get_scheduler transformers.get_linear_schedule_with_warmup transformers.get_cosine_schedule_with_warmup transformers.get_constant_schedule_with_warmup
+torch.amp.GradScaler torch.cuda.amp.GradScaler torch.cuda.amp.grad_scaler.GradScaler
+torch.profiler.profile torch.autograd.profiler.profile torch.profiler.schedule
+torch.nn.Module torch.nn.parallel.DistributedDataParallel torch.nn.DataParallel torch.distributed.fsdp.FullyShardedDataParallel timm.create_model
+torch.nn.ModuleList torch.nn.ModuleDict
+torch.utils.data.DataLoader torchdata.stateful_dataloader.StatefulDataLoader torch_geometric.loader.DataLoader torch_geometric.data.DataLoader
+torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.TensorDataset torch.utils.data.Subset
+torch.utils.tensorboard.SummaryWriter tensorboardX.SummaryWriter
+deepspeed.DeepSpeedEngine deepspeed.runtime.engine.DeepSpeedEngine
+wandb.Run wandb.sdk.wandb_run.Run wandb.wandb_run.Run
+celery.Celery celery.app.base.Celery
+prefect.task prefect.tasks.task
+prefect.flow prefect.flows.flow
+airflow.sdk.task airflow.decorators.task airflow.sdk.definitions.decorators.task
+airflow.sdk.dag airflow.decorators.dag
+apscheduler.schedulers.blocking.BlockingScheduler apscheduler.schedulers.base.BaseScheduler apscheduler.schedulers.background.BackgroundScheduler apscheduler.schedulers.asyncio.AsyncIOScheduler
+airflow.models.BaseOperator airflow.sdk.BaseOperator airflow.models.baseoperator.BaseOperator
+dagster.OpExecutionContext dagster.AssetExecutionContext dagster.SensorEvaluationContext
+"""
+
+MOVED = """\
+requests niquests curl_cffi.requests requests_html
+keras tensorflow.keras tensorflow.python.keras tf_keras keras.src
+tensorflow tensorflow.compat.v2
+pytorch_lightning lightning.pytorch
+lightning_fabric lightning.fabric
+gymnasium gym gymnasium.vector
+stable_baselines3 sb3_contrib stable_baselines
+"""
+
+CALLS = """\
+0 langchain.agents.create_agent langchain.agents.create_react_agent deepagents.create_deep_agent langgraph_supervisor.create_supervisor
+1 langchain.chat_models.init_chat_model langchain.embeddings.init_embeddings
+2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.while_loop numpyro.infer.util.initialize_model torch.onnx.export deepspeed.initialize mlflow.register_model
+3 langchain.agents.initialize_agent langchain.chains.create_retrieval_chain langchain.chains.combine_documents.create_stuff_documents_chain
+4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
+5 langgraph.checkpoint.sqlite.SqliteSaver.from_conn_string langgraph.checkpoint.postgres.PostgresSaver.from_conn_string
+6 llama_index.core.load_index_from_storage
+7 llama_index.core.StorageContext.from_defaults
+8 llama_index.core.evaluation.generate_question_context_pairs
+9 agents.Runner.run agents.Runner.run_sync agents.Runner.run_streamed autogen.initiate_chats
+10 dspy.Evaluate
+11 claude_agent_sdk.query claude_code_sdk.query
+12 ragas.evaluate deepeval.evaluate langsmith.evaluate langsmith.evaluation.evaluate langsmith.aevaluate langfuse.evaluate
+13 boto3.client boto3.Session.client boto3.session.Session.client aioboto3.Session.client aiobotocore.session.AioSession.create_client botocore.session.Session.create_client
+14 boto3.resource boto3.Session.resource boto3.session.Session.resource aioboto3.Session.resource
+15 fsspec.open s3fs.S3FileSystem.open gcsfs.GCSFileSystem.open smart_open.open fsspec.AbstractFileSystem.open gzip.open bz2.open lzma.open gzip.GzipFile bz2.BZ2File lzma.LZMAFile io.FileIO tensorflow.io.gfile.GFile
+16 fsspec.filesystem
+17 googleapiclient.discovery.build googleapiclient.discovery.build_from_document apiclient.discovery.build
+18 google.cloud.storage.Client
+19 google.cloud.bigquery.Client
+20 ray.get
+21 ray.wait
+22 ray.remote tensorflow.function dlt.resource dlt.transformer joblib.delayed dask.delayed functools.partial
+23 ray.train.report ray.air.session.report ray.tune.report ray.train.v2.api.train_fn_utils.report
+24 ray.train.get_checkpoint ray.tune.get_checkpoint ray.air.session.get_checkpoint transformers.trainer_utils.get_last_checkpoint flax.serialization.from_bytes flax.serialization.msgpack_restore flax.serialization.from_state_dict tensorflow.train.latest_checkpoint scipy.io.loadmat scipy.sparse.load_npz safetensors.torch.load_file safetensors.numpy.load_file safetensors.torch.load_model safetensors.safe_open
+25 ray.train.get_context ray.tune.get_context
+26 ray.tune.run
+27 ray.data.read_parquet ray.data.read_csv ray.data.read_json ray.data.from_items ray.data.read_images ray.data.range
+28 ray.util.ActorPool
+29 dask.compute dask.base.compute
+30 dask.persist
+31 dask.distributed.as_completed distributed.as_completed
+32 dask.distributed.wait distributed.wait
+33 dask.dataframe.read_csv dask.dataframe.read_parquet dask.dataframe.from_pandas dask.bag.from_sequence dask.array.from_array dask.delayed.delayed
+34 pyspark.SparkContext pyspark.context.SparkContext
+35 submitit.AutoExecutor submitit.SlurmExecutor submitit.LocalExecutor
+36 cv2.findContours cv2.GaussianBlur cv2.medianBlur cv2.bilateralFilter cv2.morphologyEx cv2.warpPerspective cv2.warpAffine cv2.remap cv2.matchTemplate cv2.compareHist cv2.calcHist cv2.Canny cv2.HoughCircles cv2.HoughLines cv2.HoughLinesP cv2.distanceTransform cv2.connectedComponents cv2.connectedComponentsWithStats cv2.watershed cv2.findHomography cv2.findEssentialMat
+37 cv2.fastNlMeansDenoising cv2.fastNlMeansDenoisingColored cv2.calcOpticalFlowFarneback cv2.seamlessClone cv2.inpaint cv2.grabCut cv2.findTransformECC
+38 cv2.SIFT_create cv2.ORB_create cv2.AKAZE_create cv2.xfeatures2d.SIFT_create cv2.xfeatures2d.SURF_create cv2.BFMatcher cv2.FlannBasedMatcher
+39 skimage.segmentation.slic skimage.segmentation.watershed skimage.segmentation.felzenszwalb skimage.segmentation.random_walker skimage.restoration.denoise_nl_means skimage.restoration.denoise_tv_chambolle skimage.registration.phase_cross_correlation skimage.registration.optical_flow_tvl1 skimage.morphology.skeletonize skimage.measure.regionprops skimage.measure.marching_cubes skimage.feature.hog skimage.feature.local_binary_pattern skimage.feature.graycomatrix skimage.metrics.structural_similarity
+40 imagehash.phash imagehash.average_hash imagehash.dhash imagehash.whash imagehash.colorhash
+41 librosa.stft librosa.istft librosa.resample librosa.feature.mfcc librosa.feature.melspectrogram librosa.feature.chroma_stft librosa.feature.spectral_centroid librosa.feature.spectral_contrast librosa.feature.spectral_bandwidth librosa.feature.spectral_rolloff librosa.feature.rms librosa.feature.zero_crossing_rate librosa.core.stft librosa.core.resample
+42 librosa.cqt librosa.vqt librosa.pyin librosa.piptrack librosa.feature.chroma_cqt librosa.feature.chroma_cens librosa.feature.tonnetz librosa.beat.beat_track librosa.feature.tempogram librosa.effects.hpss librosa.effects.time_stretch librosa.effects.pitch_shift librosa.griffinlim pyworld.dio pyworld.harvest pyworld.cheaptrick pyworld.d4c pyworld.wav2world noisereduce.reduce_noise
+43 rdkit.Chem.AllChem.MMFFOptimizeMoleculeConfs rdkit.Chem.AllChem.UFFOptimizeMoleculeConfs rdkit.Chem.rdDistGeom.EmbedMultipleConfs rdkit.Chem.rdFMCS.FindMCS
+44 rdkit.Chem.RDKFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprintAsBitVect rdkit.Chem.MACCSkeys.GenMACCSKeys rdkit.Chem.QED.qed rdkit.Chem.rdMolAlign.AlignMol rdkit.DataStructs.BulkTanimotoSimilarity
+45 psi4.energy psi4.optimize psi4.gradient psi4.frequency
+46 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
+47 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
+48 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
+49 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
+50 emcee.EnsembleSampler
+51 pymc.sample pymc3.sample pymc.sample_smc
+52 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
+53 pymoo.optimize.minimize cma.fmin cma.fmin2
+54 zipline.run_algorithm
+55 docker.from_env docker.DockerClient.from_env
+56 docker.APIClient
+57 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
+58 kubernetes.watch.Watch.stream
+59 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+60 pexpect.spawn
+61 sqlite3.connect
+62 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+63 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+64 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+65 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+66 asyncpg.connect
+67 asyncpg.create_pool
+68 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+69 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+70 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+71 django.db.transaction.atomic
+72 django.db.transaction.commit
+73 django.core.management.call_command
+74 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+75 django.core.mail.send_mail resend.Emails.send
+76 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+77 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+78 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+79 elasticsearch.helpers.scan opensearchpy.helpers.scan
+80 duckdb.connect
+81 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+82 chromadb.EphemeralClient
+83 chromadb.Client
+84 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+85 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+86 faiss.write_index
+87 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+88 lmdb.open
+89 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+90 sqlitedict.SqliteDict
+91 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+92 influxdb_client.InfluxDBClient
+93 supabase.create_client
+94 clickhouse_connect.get_client clickhouse_driver.Client
+95 open io.open codecs.open aiofiles.open os.fdopen
+96 zipfile.ZipFile
+97 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+98 zlib.crc32 zlib.adler32 binascii.crc32
+99 zstandard.ZstdCompressor
+100 tarfile.open
+101 json.dump
+102 pickle.dump cloudpickle.dump dill.dump marshal.dump
+103 plistlib.dump tomli_w.dump
+104 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+105 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+106 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+107 os.listdir os.scandir
+108 os.walk os.fwalk
+109 glob.glob glob.iglob
+110 os.replace os.rename os.renames
+111 shutil.move
+112 shutil.copy shutil.copy2 shutil.copyfile
+113 shutil.copytree
+114 shutil.make_archive shutil.unpack_archive
+115 shutil.copyfileobj
+116 os.remove os.unlink
+117 shutil.rmtree os.rmdir os.removedirs
+118 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+119 os.fsync os.fdatasync
+120 os.write
+121 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+122 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+123 csv.writer
+124 csv.DictWriter
+125 csv.reader csv.DictReader
+126 io.StringIO io.BytesIO
+127 shelve.open
+128 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+129 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+130 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+131 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+132 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+133 requests.session
+134 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+135 wget.download gdown.download pooch.retrieve
+136 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+137 websockets.connect websocket.create_connection
+138 paramiko.SSHClient
+139 paramiko.SFTPClient.from_transport pysftp.Connection
+140 transformers.pipeline transformers.pipelines.pipeline
+141 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+142 accelerate.notebook_launcher accelerate.debug_launcher
+143 accelerate.utils.wait_for_everyone
+144 peft.get_peft_model peft.PeftModel.from_pretrained
+145 datasets.load_dataset datasets.load_from_disk
+146 datasets.concatenate_datasets datasets.interleave_datasets
+147 evaluate.load datasets.load_metric
+148 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+149 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+150 diffusers.optimization.get_scheduler
+151 transformers.Trainer
+152 transformers.TrainingArguments
+153 accelerate.Accelerator
+154 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+155 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+156 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+157 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+158 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+159 RPi.GPIO.input RPi.GPIO.output machine.Pin
+160 serial.Serial
+161 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+162 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+163 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+164 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+165 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+166 jax.lax.scan jax.lax.map
+167 jax.lax.fori_loop
+168 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+169 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+170 equinox.tree_serialise_leaves
+171 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+172 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+173 keras.models.load_model keras.saving.load_model
+174 keras.models.save_model keras.saving.save_model
+175 keras.models.clone_model keras.models.model_from_json
+176 keras.saving.save_weights
+177 keras.backend.function
+178 tensorflow.saved_model.save
+179 tensorflow.io.write_file
+180 tensorflow.io.gfile.exists
+181 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+182 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+183 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+184 tensorflow.map_fn tensorflow.vectorized_map
+185 tensorflow.range range
+186 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+187 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+188 pytorch_lightning.Trainer
+189 lightning_fabric.Fabric
+190 pdf2image.convert_from_path pdf2image.convert_from_bytes
+191 camelot.read_pdf tabula.read_pdf tabula.convert_into
+192 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+193 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+194 pdfplumber.open
+195 fitz.open pymupdf.open
+196 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+197 ocrmypdf.ocr
+198 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+199 ffmpeg.run ffmpeg.run_async
+200 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+201 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+202 sox.Transformer sox.Combiner
+203 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+204 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+205 scenedetect.detect scenedetect.split_video_ffmpeg
+206 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+207 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+208 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+209 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+210 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+211 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+212 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+213 rtree.index.Index
+214 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+215 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+216 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+217 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+218 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+219 mlx_lm.stream_generate
+220 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+221 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+222 openai.File.create google.generativeai.upload_file
+223 instructor.from_openai instructor.patch instructor.from_litellm
+224 instructor.from_anthropic
+225 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+226 whisper.load_model
+227 llama_cpp.Llama.from_pretrained
+228 openai.OpenAI
+229 anthropic.Anthropic
+230 vllm.LLM
+231 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+232 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+233 tqdm.contrib.tenumerate enumerate
+234 tqdm.contrib.tzip zip
+235 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+236 rich.progress.track
+237 alive_progress.alive_it
+238 alive_progress.alive_bar
+239 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+240 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+241 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+242 more_itertools.take
+243 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+244 retry.api.retry_call
+245 pymc.fit pymc3.fit
+246 pyro.get_param_store
+247 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+248 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+249 pika.BlockingConnection
+250 aio_pika.connect aio_pika.connect_robust
+251 nats.connect
+252 zmq.Context zmq.asyncio.Context
+253 paho.mqtt.publish.single
+254 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+255 stable_baselines3.common.evaluation.evaluate_policy
+256 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+257 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+258 simpy.Environment
+259 safepoint.CheckpointWriter
+260 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+261 yfinance.download
+262 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+263 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+264 internetarchive.upload
+265 internetarchive.modify_metadata internetarchive.delete
+266 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+267 yagmail.SMTP
+268 sqlite_utils.Database
+269 dataset.connect
+270 dlt.pipeline dlt.attach
+271 tushare.pro_api stripe.StripeClient
+272 googlesearch.search
+273 joblib.dump safetensors.torch.save_model
+274 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+275 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+276 xgboost.train xgboost.cv
+277 lightgbm.train lightgbm.cv
+278 catboost.train catboost.cv
+279 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+280 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+281 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+282 scipy.io.savemat
+283 scipy.sparse.save_npz
+284 optuna.create_study
+285 optuna.artifacts.upload_artifact
+286 optuna.load_study
+287 hyperopt.fmin
+288 sorted
+289 min max
+290 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+291 map itertools.starmap
+292 itertools.islice numpy.array_split numpy.split
+293 itertools.chain itertools.zip_longest
+294 itertools.product
+295 itertools.cycle
+296 itertools.count
+297 itertools.repeat
+298 random.sample
+299 random.choices
+300 heapq.nlargest heapq.nsmallest
+301 functools.reduce
+302 print
+303 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+304 time.sleep asyncio.sleep
+305 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+306 signal.pause signal.sigwait
+307 select.select select.poll
+308 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+309 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+310 webbrowser.open celery.execute.send_task
+311 threading.Thread
+312 threading.Timer
+313 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+314 torch.multiprocessing.spawn
+315 concurrent.futures.as_completed
+316 concurrent.futures.wait
+317 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+318 asyncio.wait
+319 asyncio.wait_for
+320 asyncio.as_completed
+321 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+322 asyncio.to_thread
+323 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+324 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+325 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+326 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+327 asyncio.Event threading.Event multiprocessing.Event
+328 urllib.request.urlopen
+329 urllib.request.urlretrieve
+330 socket.create_connection
+331 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+332 xmlrpc.client.ServerProxy
+333 smtplib.SMTP
+334 numpy.save jax.numpy.save
+335 numpy.savetxt
+336 numpy.savez numpy.savez_compressed jax.numpy.savez
+337 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+338 numpy.memmap numpy.lib.format.open_memmap
+339 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+340 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+341 pandas.concat pandas.merge
+342 pandas.to_pickle
+343 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+344 polars.concat
+345 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+346 pyarrow.dataset.write_dataset
+347 pyarrow.parquet.read_table
+348 fastparquet.write
+349 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+350 h5py.File
+351 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+352 zarr.save zarr.save_array
+353 jsonlines.open jsonlines.Writer
+354 jsonlines.Reader
+355 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+356 msgpack.pack ujson.dump simplejson.dump
+357 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+358 cv2.imwrite
+359 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+360 cv2.VideoCapture
+361 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+362 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+363 soundfile.read scipy.io.wavfile.read
+364 librosa.load
+365 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+366 openpyxl.load_workbook
+367 torch.save
+368 torch.load
+369 torch.jit.save
+370 torch.jit.load
+371 torch_xla.core.xla_model.save torch_xla.save
+372 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+373 torch.hub.download_url_to_file
+374 torch.autograd.backward torch.distributed.autograd.backward
+375 torch.autograd.grad
+376 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+377 torchvision.utils.save_image
+378 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+379 torch.distributed.barrier
+380 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+381 torch.distributed.rpc.rpc_sync
+382 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+383 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+384 torch.linspace torch.logspace
+385 torch.utils.data.DataLoader
+386 wandb.init
+387 wandb.save
+388 wandb.log_artifact wandb.log_model wandb.link_model
+389 wandb.agent
+390 mlflow.log_artifact mlflow.log_artifacts
+391 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+392 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+393 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+394 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+395 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+396 temporalio.workflow.execute_child_workflow
+397 temporalio.workflow.start_child_workflow
+398 temporalio.workflow.continue_as_new
+399 temporalio.workflow.sleep
+400 temporalio.workflow.wait_condition
+401 temporalio.workflow.wait temporalio.workflow.as_completed
+402 temporalio.activity.heartbeat
+403 temporalio.activity.info
+404 temporalio.client.Client.connect
+405 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+406 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+407 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+408 dbos.DBOS.run_step dbos.DBOS.run_step_async
+409 celery.group celery.chain celery.chord celery.signature
+410 celery.result.AsyncResult
+411 airflow.models.Variable.set airflow.sdk.Variable.set
+412 airflow.models.Variable.get airflow.sdk.Variable.get
+413 schedule.run_pending
+414 prefect.deployments.run_deployment
+415 modal.Function.remote modal.Function.map
+"""
+
+TYPES = """\
+416 langchain.Runnable
+118 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+417 langgraph.CompiledGraph:saved
+418 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+419 llama_index.BaseIndex
+420 smolagents.CodeAgent strands.Agent
+421 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+422 boto3.Pages
+423 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+424 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+425 ray.data.Dataset
+426 dbapi.Connection
+427 dbapi.Connection:autocommit
+428 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+429 dbapi.Cursor:autocommit
+430 sqlite3.Connection
+431 sqlite3.Connection:autocommit
+432 sqlite3.Cursor:autocommit
+433 asyncpg.Pool
+434 sqlalchemy.Engine:autocommit
+435 sqlalchemy.Connection:autocommit
+436 sqlalchemy.orm.sessionmaker
+437 flask_sqlalchemy.SQLAlchemy
+438 django.db.models.Model
+439 django.core.paginator.Paginator subprocess.Popen
+440 weaviate.WeaviateClient
+441 weaviate.Collection
+442 sqlitedict.SqliteDict numpy.memmap
+443 sqlitedict.SqliteDict:autocommit
+444 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+445 safepoint.files.Reader
+446 safepoint.files.Writer
+447 safepoint.files.TextWriter
+448 io.Memory
+121 tempfile.Temporary
+449 csv.Reader
+450 pathlib.Path
+451 shelve.Shelf dbm.Database
+452 websockets.Connection
+453 transformers.Trainer:unsaved
+454 transformers.TrainingArguments:unsaved
+455 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+456 transformers.PreTrainedTokenizerBase
+457 transformers.TrainingArguments
+458 accelerate.Accelerator
+459 datasets.Dataset torch.utils.data.Dataset
+460 jax.Jitted
+461 jax.Gradient
+462 flax.linen.Module keras.Model mlx.nn.Module
+463 keras.backend.Updating
+464 keras.layers.Layer
+465 tensorflow.data.Dataset torch.utils.data.DataLoader
+466 pytorch_lightning.Trainer
+467 pytorch_lightning.Trainer:unsaved
+468 ultralytics.YOLO
+469 spacy.language.Language
+470 tenacity.Retrying
+471 kafka.KafkaConsumer
+472 kafka.KafkaConsumer:manual
+473 aio_pika.QueueIterator
+474 safepoint.Guarded
+475 joblib.Parallel
+476 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+477 optuna.Study:stored
+478 pandas.TextFileReader
+479 h5py.Group
+480 jsonlines.Writer
+481 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+482 torch.nn.Module deepspeed.DeepSpeedEngine
+483 torch.nn.Sequential torch.nn.ModuleList
+"""
+
+METHODS = """\
+langchain.Runnable 484:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
+langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
+langchain.VectorStore 485:from_documents,from_texts,afrom_documents,afrom_texts 486:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 487:save_local,persist,dump 488:load_local 489:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.DocumentLoader 490:load,aload,load_and_split 129:lazy_load,alazy_load
+langgraph.StateGraph 491:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 492:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 493:with_config
+langgraph.CompiledGraph:saved 494:invoke,ainvoke,stream,astream,astream_events,batch,abatch 495:update_state,aupdate_state 496:with_config
+langgraph.InMemorySaver 497:put,aput,put_writes
+langgraph.Saver 498:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 499:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 500:train,test 501:replay
+crewai.Agent 9:execute_task,kickoff,kickoff_async
+crewai.LLM 218:call,acall
+crewai.flow.flow.Flow 502:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 503:from_documents,from_vector_store 504:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 505:as_query_engine,as_retriever,as_chat_engine 506:save_to_disk
+llama_index.StorageContext 507:persist
+llama_index.Engine 484:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 218:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 508:run,arun 509:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 118:save_state,load_state
+autogen_core.models.ChatCompletionClient 218:create,create_stream
+pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
+smolagents.CodeAgent 9:run
+smolagents.Model 218:generate
+dspy.Module 218:acall,forward,aforward,batch 510:save 24:load 511:compile
+dspy.Teleprompter 511:compile
+haystack.Pipeline 512:run,run_async 118:connect,add_component,warm_up
+haystack.Component 218:run,run_async
+semantic_kernel.Kernel 218:invoke,invoke_prompt,invoke_stream,run_async
+strands.Agent 9:run,arun,print_response,run_async,invoke_async
+boto3.Client 513:get_paginator 514:get_waiter 515:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 516:*
+boto3.Paginator 517:paginate
+boto3.Pages 129:search
+boto3.Waiter 143:wait
+boto3.S3 518:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 519:upload_part,upload_part_copy 520:download_file,download_fileobj 521:get_object 522:list_objects_v2,list_objects 523:head_object 524:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 525:Bucket 526:Object
+boto3.Bucket 518:upload_file,upload_fileobj,put_object,copy 520:download_file 517:objects.all,objects.filter
+boto3.Object 518:put,upload_file,copy_from 521:get 523:load
+boto3.SQS 527:receive_message 528:delete_message,delete_message_batch 529:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 530:get_queue_by_name,Queue
+boto3.Queue 527:receive_messages 529:send_message,send_messages 531:delete_messages
+boto3.DynamoDB 532:put_item,update_item,batch_write_item,transact_write_items 533:get_item,query,scan,batch_get_item 534:delete_item
+boto3.DynamoDBResource 535:Table
+boto3.DynamoDBTable 532:put_item,update_item 533:get_item,query,scan 536:batch_writer 534:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 537:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 538:put_item,delete_item
+boto3.Bedrock 218:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 539:invoke
+google.cloud.storage.Client 540:bucket,get_bucket 541:list_blobs 272:list_buckets
+google.cloud.storage.Bucket 542:blob,get_blob 541:list_blobs 543:copy_blob
+google.cloud.storage.Blob 544:upload_from_filename,upload_from_string,upload_from_file 545:download_to_filename 546:download_as_text,download_as_bytes,download_as_string 547:exists 548:open
+google.cloud.bigquery.Client 549:query,query_and_wait 550:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 551:copy_table,extract_table 552:create_table,create_dataset,update_table,delete_table 553:get_table,get_dataset,get_job 554:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 262:execute 555:next_chunk 556:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 310:publish 143:subscribe 262:*
+azure.storage.blob.BlobClient 557:upload_blob 558:download_blob 547:exists 541:list_blobs
+fsspec.AbstractFileSystem 559:put,put_file,upload,pipe,pipe_file,copy,mv,touch 560:get,get_file,download 347:cat,cat_file,ls,glob,find,info 547:exists,isfile
+minio.Minio 544:put_object,fput_object,copy_object 546:get_object,fget_object 541:list_objects 547:stat_object
+ray.train.TrainContext 168:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 561:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 562:fit 563:restore
+ray.tune.Tuner 26:fit 564:restore
+ray.data.Dataset 565:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 566:write_parquet,write_csv,write_json 567:materialize 568:take,take_all,count,show,to_pandas
+ray.util.ActorPool 569:map,map_unordered 118:submit 570:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 571:train 572:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 255:evaluate 573:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
+dask.distributed.Client 574:submit 575:map 576:gather 577:compute 418:persist 118:scatter,close,restart
+dask.distributed.Future 578:result
+dask.Collection 29:compute 579:persist 580:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 581:map_partitions,map,apply,map_blocks 582:get_partition
+pyspark.sql.SparkSession 583:getOrCreate,appName,config,master,enableHiveSupport 584:builder.getOrCreate,builder.appName,builder.config,builder.master 585:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 586:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 587:read.option,read.format,read.schema,read.options 118:stop
+pyspark.sql.DataFrameReader 587:option,options,format,schema 586:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 588:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 589:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 590:toLocalIterator 591:cache,persist 592:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 593:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 594:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 595:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 596:writeStream.start 597:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 594:mode,format,option,options,partitionBy,bucketBy,sortBy 593:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 595:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 596:start,toTable
+pyspark.sql.streaming.StreamingQuery 598:awaitTermination 568:processAllAvailable 118:stop
+pyspark.SparkContext 597:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 597:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 589:collect,count,take,reduce,foreach,first 593:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 599:cache,persist 506:checkpoint
+mpi4py.MPI.Comm 168:Get_rank 4:Get_size 380:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 600:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
+gensim.models.Word2Vec 601:train,build_vocab 169:update 602:save,save_word2vec_format
+emcee.EnsembleSampler 603:run_mcmc
+backtrader.Cerebro 604:run
+backtesting.Backtest 605:run 606:optimize
+pygad.GA 52:run
+neat.Population 52:run
+chess.engine.SimpleEngine 607:play,analyse
+docker.DockerClient 608:images.build,api.build 609:images.pull,images.push 610:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 611:images.remove,images.prune,containers.prune 612:containers.run 613:containers.create 118:close,ping
+docker.APIClient 608:build 609:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 614:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 615:index.commit,commit,git.commit 616:index.add,index.remove 118:git.checkout,git.reset 617:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
+e2b.Sandbox 308:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 618:commit 118:rollback,close,begin,start_transaction 619:cursor 620:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 621:cursor 622:execute,executemany
+dbapi.Cursor 620:execute,executemany,callproc 623:copy_from,copy_expert,copy_to 624:copy 118:fetchone 129:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 622:execute,executemany,callproc
+sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 625:cursor 626:execute,executemany 627:executescript 628:backup 616:execute_insert
+sqlite3.Connection:autocommit 629:cursor 630:execute,executemany
+sqlite3.Cursor 626:execute,executemany 631:executescript 118:fetchone 129:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 630:execute,executemany
+asyncpg.Connection 622:execute,executemany 74:fetch,fetchrow,fetchval 541:cursor 632:copy_records_to_table,copy_to_table 71:transaction 118:close
+asyncpg.Pool 66:acquire 118:release
+sqlalchemy.Engine 633:begin 634:connect 63:raw_connection 635:execution_options 622:execute 118:dispose
+sqlalchemy.Engine:autocommit 636:begin,connect
+sqlalchemy.Connection 637:execute,exec_driver_sql,scalar,scalars,stream 618:commit 638:begin,begin_nested 639:execution_options 324:run_sync 118:rollback,close
+sqlalchemy.Connection:autocommit 640:execute,exec_driver_sql
+sqlalchemy.Transaction 618:commit 118:rollback
+sqlalchemy.orm.Session 618:commit 641:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 642:query 638:begin,begin_nested 118:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 643:begin
+sqlalchemy.orm.Query 644:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 645:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
+django.db.models.Manager 645:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 646:delete,adelete 647:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 648:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 649:exists,aexists
+django.core.paginator.Paginator 2:page
+peewee.Model 650:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 275:select 118:get,get_by_id,get_or_none
+peewee.Database 651:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 652:commit 118:execute_sql,connect,close
+tortoise.models.Model 645:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 653:__getitem__,get_database 118:close
+pymongo.database.Database 654:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 645:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 541:find,aggregate 655:watch
+elasticsearch.Elasticsearch 656:index,create,update,bulk,delete 657:search,get,msearch,count,scroll 547:exists
+duckdb.DuckDBPyConnection 640:execute,executemany,sql,query 652:commit 118:fetchall,fetchone,close,register
+chromadb.Client 658:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 659:add,upsert,update,delete 347:query,get
+chromadb.Client:memory 660:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 661:add,upsert,update 2:query,get
+weaviate.Collections 662:get,use,create
+weaviate.Data 659:insert,insert_many,update,replace,create,delete_by_id 547:exists
+qdrant_client.QdrantClient 659:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 663:upsert,update,delete 664:query,fetch
+neo4j.Driver 665:session 640:execute_query
+neo4j.Session 640:run 666:execute_write,write_transaction 667:execute_read,read_transaction 668:begin_transaction
+influxdb_client.InfluxDBClient 669:write_api 118:query_api
+influxdb_client.WriteApi 645:write
+supabase.Client 670:table
+supabase.Table 671:insert,upsert,update,delete 670:select,eq,limit,order 672:execute
+supabase.Write 671:eq,match 673:execute
+clickhouse.Client 645:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 674:get,items,keys 616:update
+sqlitedict.SqliteDict:autocommit 675:update
+diskcache.Cache 676:set,add,push,append,incr 674:get,pop 677:transact 118:close,expire
+lmdb.Environment 678:begin 652:sync 118:close
+lmdb.Transaction 616:put,delete 674:get 72:commit
+plyvel.DB 675:put,write,delete 674:get 424:write_batch
+tinydb.TinyDB 679:insert,insert_multiple,update,upsert 674:search,get,all,contains
+safepoint.files.Reader 674:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 98:update 4:digest,hexdigest,copy
+safepoint.files.Writer 680:write,writelines 681:flush,close 118:truncate
+safepoint.files.TextWriter 682:write,writelines 683:flush,close
+zstandard.ZstdCompressor 684:stream_writer 118:compress 685:copy_stream
+io.Memory 497:write,writelines,getvalue,read,flush
+tempfile.Temporary 121:write,flush,close,cleanup
+csv.Writer 686:writerow,writerows 118:writeheader
+pathlib.Path 687:write_text,write_bytes 688:touch 689:rename,replace 690:unlink 24:read_text,read_bytes 691:exists,is_file,is_dir,stat 181:iterdir,glob,rglob,walk 692:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 693:open
+shelve.Shelf 694:sync,close 674:get 675:update
+dbm.Database 652:sync,close 674:get
+safepoint.files.ArchiveReader 695:extract,extractall 674:open,read,extractfile 118:namelist,infolist,close 696:getmembers,getnames
+zipfile.ZipFile 697:write,writestr 695:extract,extractall 674:open,read
+tarfile.TarFile 697:add,addfile 695:extract,extractall
+requests.Response 4:json,raise_for_status,close 129:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 118:text,read,aread
+requests.Session 131:get,head,options 132:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 131:get,head,options,stream 132:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 698:ws_connect 4:close
+urllib3.PoolManager 131:request,urlopen
+websockets.Connection 143:recv,receive 310:send
+fastapi.FastAPI 134:run 4:*
+fastapi.WebSocket 699:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
+paramiko.SSHClient 700:exec_command,connect 139:open_sftp
+paramiko.SFTPClient 701:put,get,putfo 702:getfo 703:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 704:train 255:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 169:training_step,step 218:generate 705:save_model,save_state,save_pretrained 706:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 278:train
+transformers.PreTrainedModel 218:generate 707:from_pretrained,from_config 708:save_pretrained 706:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 709:from_pretrained 710:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 711:from_pretrained 130:save_pretrained
+transformers.Pipeline 218:predict,forward
+diffusers.DiffusionPipeline 712:from_pretrained,from_single_file 713:to,enable_model_cpu_offload,enable_attention_slicing 708:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 714:step 4:add_noise,set_timesteps,scale_model_input 715:from_pretrained,from_config
+diffusers.training_utils.EMAModel 118:step 716:save_pretrained
+accelerate.Accelerator 374:backward 717:save_state 718:save,save_model 87:load_state 719:skip_first_batches 183:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 324:on_main_process,on_local_main_process
+datasets.Dataset 720:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 721:map,filter 722:select,take 275:batch,iter 723:save_to_disk,to_json,to_csv,to_parquet 706:push_to_hub 118:add_item,to_pandas
+evaluate.EvaluationModule 118:compute,add,add_batch
+huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 724:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 547:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 278:fit,old_fit 725:save,save_pretrained
+playwright.Playwright 726:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
+playwright.Browser 727:new_page 728:new_context 729:storage_state 118:close
+playwright.Page 730:goto,reload,go_back 731:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 732:screenshot,pdf 118:close,on
+selenium.WebDriver 733:get,refresh,back 734:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 735:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 143:until,until_not
+crawl4ai.AsyncWebCrawler 736:arun,run,aseed_urls 737:arun_many
+firecrawl.FirecrawlApp 736:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 738:subreddit 739:submission,comment,redditor
+praw.models.Subreddit 740:hot,new,top,rising,controversial,search 265:submit,submit_image
+praw.models.Submission 265:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 741:create_tweet,update_status 262:*
+yt_dlp.YoutubeDL 742:download,extract_info
+github.Github 743:get_repo,get_user,get_organization 744:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 262:*
+discord.Client 134:run,start 32:wait_for
+telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 253:send_message,send_file,send_photo 541:iter_messages,get_chat_history,iter_participants 135:download_media
+telegram.Bot 253:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 699:get_updates 262:conversations_history,conversations_list,users_list
+pygame.time.Clock 156:tick
+serial.Serial 143:read,readline,read_until 310:write,flush
+tkinter.Tk 134:mainloop,exec_,exec,MainLoop,run 156:update,update_idletasks,processEvents,after
+textual.app.App 134:run
+ccxt.Exchange 262:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 745:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 746:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 747:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+jax.Jitted 2:lower,trace,compile
+optax.GradientTransformation 169:update 118:init
+flax.training.train_state.TrainState 748:create 749:apply_gradients 750:replace 751:apply_fn
+flax.nnx.Optimizer 169:update
+flax.linen.Module 751:apply 2:init
+orbax.checkpoint.CheckpointManager 572:save 87:restore,latest_step,all_steps 752:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 753:save 87:restore 754:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 572:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 572:save 87:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 183:write_scalars,write_images,write_hparams,flush
+keras.Model 755:fit,fit_generator 169:train_on_batch,train_step 756:test_on_batch 255:evaluate,predict,predict_generator,evaluate_generator 757:predict_on_batch 218:generate 758:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 169:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 169:apply_gradients 118:minimize,compute_gradients
+tensorflow.GradientTape 375:gradient 4:watch
+tensorflow.train.Checkpoint 759:save,write 87:restore,read
+tensorflow.train.CheckpointManager 572:save 87:restore_or_initialize
+tensorflow.train.Saver 760:save 87:restore
+tensorflow.Session 761:run 118:close
+tensorflow.io.TFRecordWriter 762:write 652:flush,close
+tensorflow.data.Dataset 763:map,filter,flat_map,interleave 764:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 765:take 766:repeat 275:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 767:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 768:search
+pytorch_lightning.Trainer 769:fit 255:validate,test,predict 770:save_checkpoint
+pytorch_lightning.Trainer:unsaved 278:fit
+pytorch_lightning.LightningModule 374:manual_backward 183:log,log_dict 771:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 772:save 87:load,load_raw 374:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 183:log,log_dict,print
+pdfplumber.PDF 773:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 196:get_page_text,get_text,get_pixmap,find_tables 774:save,ez_save
+weasyprint.HTML 775:write_pdf
+docling.document_converter.DocumentConverter 193:convert,convert_all
+easyocr.Reader 266:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 199:run,run_async 201:*
+sox.Transformer 776:build,build_file 777:build_array 4:*
+moviepy.Clip 778:write_videofile,write_audiofile,write_gif 779:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 780:export
+insightface.app.FaceAnalysis 781:get
+shapely.Geometry 211:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
+rtree.Index 782:intersection,nearest 118:insert,delete
+pysam.File 783:fetch,pileup 784:count,count_coverage 785:write
+Bio.Align.PairwiseAligner 786:align,score
+mlx.nn.Module 787:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 169:update,apply_gradients 4:init
+openai.OpenAI 225:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 222:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 788:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 789:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 223:with_options,copy,close
+anthropic.Anthropic 225:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 789:messages.count_tokens,messages.batches.retrieve,messages.batches.results 788:messages.batches.create,beta.files.upload 224:with_options,copy,close
+google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 790:chats.create,aio.chats.create 789:models.count_tokens,files.get,operations.get 222:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 791:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 790:start_chat 2:count_tokens
+mistralai.Mistral 218:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 222:files.upload,fine_tuning.jobs.create
+cohere.Client 218:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 792:get_tokenizer
+ollama.Client 218:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 225:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 218:transcribe
+llama_cpp.Llama 218:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 218:run,async_run,predictions.create
+voyageai.Client 218:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 218:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 562:train 757:predict,track 255:val,export
+spacy.language.Language 793:pipe 169:update 725:to_disk
+tqdm.Bar 183:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 236:track 183:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 183:print,log,rule,status,print_json 143:input
+tenacity.Retrying 794:wraps
+pyro.infer.SVI 169:step 756:evaluate_loss 795:run
+pyro.infer.MCMC 51:run 795:warmup 118:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 796:save 24:load
+numpyro.infer.SVI 169:update,stable_update 245:run 118:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 795:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 797:poll,getmany,getone 798:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 799:send 529:send_and_wait 800:flush 118:close,start,stop 677:transaction 652:commit_transaction
+confluent_kafka.Consumer 801:poll,consume 802:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 799:produce 800:flush 4:poll 411:commit_transaction,send_offsets_to_transaction
+redis.Redis 803:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 804:xack,xdel 805:lmove,blmove,rpoplpush,brpoplpush,smove 674:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 180:exists,sismember,hexists 806:lpop,rpop,spop,zpopmin 807:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 808:publish 809:pubsub 810:pipeline 143:lock
+redis.Pipeline 811:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 812:execute
+redis.PubSub 655:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
+pika.Connection 813:channel 143:process_data_events,sleep 118:close
+pika.Channel 814:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 815:basic_publish 816:basic_get 655:consume 699:start_consuming
+aio_pika.Connection 817:channel
+aio_pika.Channel 818:declare_queue,get_queue 118:set_qos
+aio_pika.Queue 819:iterator 134:consume 820:get
+aio_pika.IncomingMessage 814:ack 821:process 118:reject,nack
+nats.Client 808:publish 822:request 134:subscribe
+google.cloud.pubsub_v1.SubscriberClient 823:pull 531:acknowledge 134:subscribe
+google.cloud.pubsub_v1.PublisherClient 799:publish
+zmq.Context 824:socket
+zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 310:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 134:loop_forever,loop_start 808:publish
+gymnasium.Env 825:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 826:learn 827:predict 828:save 829:save_replay_buffer 830:load,load_replay_buffer,set_parameters
+simpy.Environment 831:run 832:step 4:timeout,process
+openmm.app.Simulation 257:step,minimizeEnergy 833:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 257:step
+ase.md.md.MolecularDynamics 257:run,step 4:attach
+safepoint.CheckpointWriter 834:save_checkpoint,save_in_background 506:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 834:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 835:loop,aloop
+safepoint.web.Client 118:close,auth,login,connect 262:*
+SPARQLWrapper.SPARQLWrapper 836:query,queryAndConvert
+imapclient.IMAPClient 837:fetch,search,retr,get_messages
+ldap3.Connection 838:search 839:add,modify,delete
+mechanize.Browser 261:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 131:get,head,urlopen 132:post,put,patch,delete,request 135:urlretrieve
+sendgrid.SendGridAPIClient 75:send
+yfinance.Ticker 136:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 836:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 840:results
+wikipediaapi.Wikipedia 262:page
+pyairtable.Api 841:create,update,batch_create,batch_update,batch_upsert 262:all,get,first,iterate,search
+sqlite_utils.Database 842:__getitem__,table 74:execute,query
+sqlite_utils.Table 645:insert,insert_all,upsert,upsert_all,update,delete 674:get,rows_where
+dataset.Database 842:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 843:run,load 2:extract,normalize
+joblib.Memory 794:cache 118:clear
+sklearn.base.BaseEstimator 844:fit 169:partial_fit 845:fit_predict,fit_transform 757:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 846:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 847:fit 848:fit_predict,fit_transform
+sklearn.svm.LinearSVC 849:fit
+sklearn.base.TransformerMixin 850:fit,fit_transform,transform,inverse_transform 851:partial_fit
+sklearn.model_selection.BaseCrossValidator 275:split 4:get_n_splits
+xgboost.Booster 169:update,boost 757:predict,eval,eval_set 846:save_model,save_raw 87:load_model
+lightgbm.Booster 169:update 757:predict,eval 796:save_model
+optuna.Study 852:optimize 832:ask,tell,enqueue_trial
+optuna.Study:stored 853:optimize 675:tell
+optuna.Trial 118:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 183:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 854:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 118:start 855:join
+multiprocessing.Process 118:start 856:join 4:is_alive,terminate,kill,close
+threading.Event 857:wait 4:is_set,set,clear
+concurrent.futures.Executor 858:submit 235:map 143:shutdown
+concurrent.futures.Future 859:result,exception 794:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 860:map,imap,imap_unordered,starmap 861:map_async,starmap_async 322:apply 862:apply_async 4:close,terminate 143:join
+multiprocessing.pool.AsyncResult 859:get,wait
+asyncio.Task 4:result,done,cancel,exception 794:add_done_callback
+asyncio.TaskGroup 321:create_task 22:start_soon
+asyncio.Loop 317:run_until_complete 134:run_forever 863:run_in_executor 321:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 864:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
+socket.socket 865:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 866:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 134:serve_forever,handle_request
+http.client.HTTPConnection 136:request,getresponse
+urllib.request.OpenerDirector 328:open
+smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 118:quit,close
+imaplib.IMAP4 837:fetch,search,uid,select 867:store,copy,expunge
+ftplib.FTP 868:retrbinary,retrlines,nlst,mlsd 869:storbinary,storlines
+numpy.memmap 870:flush
+pandas.DataFrame 871:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 645:to_sql,to_gbq 872:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 275:iterrows,itertuples,items,iteritems 322:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 873:sample,nlargest
+pandas.TextFileReader 874:get_chunk
+pandas.ExcelWriter 652:save,close
+pandas.HDFStore 875:put,append 652:flush,close
+polars.DataFrame 876:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 645:write_database 877:collect 275:iter_rows,iter_slices 324:map_rows,map_elements 344:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 878:write_table,write_batch,write 652:close
+pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
+xarray.Dataset 723:to_netcdf,to_zarr 2:load,compute 879:sel,isel,mean,where
+h5py.Group 880:create_dataset,create_group,require_dataset 881:flush,close 118:resize
+zarr.Array 882:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 883:write,write_all 652:close 129:read,iter
+cv2.VideoCapture 118:read 4:isOpened,release,set,get
+cv2.VideoWriter 884:write 118:release
+PIL.Image.Image 885:save 365:resize,convert,crop,rotate,copy,thumbnail 130:show
+openpyxl.Workbook 886:save
+matplotlib.figure.Figure 130:savefig,write_image,write_html,show
+torch.Tensor 374:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 169:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 887:step
+torch.optim.lr_scheduler.LRScheduler 888:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 169:step 889:scale 4:update,unscale_,get_scale
+torch.profiler.profile 890:step 130:export_chrome_trace
+torch.nn.Module 891:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 183:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 143:join
+deepspeed.DeepSpeedEngine 169:step,train_batch 374:backward 756:eval_batch 892:save_checkpoint,save_16bit_model 87:load_checkpoint
+wandb.Run 183:log,finish,define_metric,watch,alert 388:log_artifact,log_model,upload_file 387:save 87:use_artifact,restore
+tracking.Run 183:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 893:log_model,upload
+wandb.Artifact 130:add_file,add_dir,add
+temporalio.client.Client 894:execute_workflow 895:start_workflow 896:get_workflow_handle 541:list_workflows
+temporalio.client.WorkflowHandle 897:result 898:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 134:run
+dbos.Queue 405:enqueue,enqueue_async
+dbos.WorkflowHandle 899:get_result
+prefect.Task 900:submit,delay 129:map 901:with_options
+celery.Celery 902:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 902:delay,apply_async 568:apply 130:update_state 118:retry 409:s,si,signature
+celery.Signature 902:delay,apply_async 568:apply
+celery.result.AsyncResult 903:get,join,wait 118:ready,successful
+rq.Queue 904:enqueue,enqueue_many,enqueue_call
+rq.Worker 134:work
+apscheduler.schedulers.blocking.BlockingScheduler 134:start 905:add_job
+airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 645:insert_rows,bulk_load 906:load_file,load_string,load_bytes,upload 547:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 907:xcom_push 412:xcom_pull
+dagster.OpExecutionContext 130:log_event,add_output_metadata 908:update_cursor
+luigi.Task 4:output,input 180:complete
+"""
+
+PACKAGES = """\
+0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
+1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric einops
+3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan
+"""
+
+DECORATORS = """\
+909 langgraph.func.task
+910 langgraph.func.entrypoint
+911 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+912 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+913 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+914 ray.remote
+915 dask.delayed joblib.delayed
+916 django.db.transaction.atomic
+917 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+918 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+919 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+920 tensorflow.function
+921 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+922 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+923 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+924 temporalio.activity.defn
+925 dbos.DBOS.workflow
+926 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+927 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+928 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+929 prefect.task
+930 prefect.flow
+931 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+932 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+933 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+934 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+935 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+936 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+937 metaflow.step
+938 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+939 pytest.fixture pytest.mark.parametrize
+"""
+
+CLASSES = """\
+940 crewai.flow.flow.Flow
+913 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+941 langchain.Runnable
+918 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+942 transformers.Trainer
+943 transformers.TrainerCallback
+944 transformers.PreTrainedModel
+945 transformers.Pipeline
+946 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+947 discord.ext.commands.Cog discord.Client
+948 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+949 flax.linen.Module
+950 keras.Model
+951 keras.layers.Layer
+952 keras.callbacks.Callback
+953 keras.utils.Sequence torch.utils.data.Dataset
+954 pytorch_lightning.LightningModule
+955 pytorch_lightning.LightningDataModule
+956 pytorch_lightning.Callback
+957 mlx.nn.Module
+958 gymnasium.Env
+959 stable_baselines3.common.callbacks.BaseCallback
+960 torch.nn.Module
+961 torch.autograd.Function
+962 celery.Task
+963 airflow.models.BaseOperator
+964 luigi.Task
+965 metaflow.FlowSpec
+939 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+"""
+
+HINTS = """\
+966 apply_gradients
+967 update apply_updates minimize
+968,969,970 run run_sync __call__
+968,971,969,970,972 arun
+973,974,975 step
+976 backward manual_backward backward_pass
+966,977 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+978,979 train_one_epoch train_epoch run_epoch
+980 partial_fit fit_transform fit_predict
+981 fit fit_generator finetune fine_tune
+982,983,984 train
+985 learn
+986,987,988 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+989,990 ask
+991,992 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+993 answer aanswer respond arespond reply areply query aquery
+994 score judge grade rate assess
+995 pipe pipeline
+996 create acreate parse stream
+971,972 invoke ainvoke batch abatch astream
+997 kickoff akickoff kickoff_async kickoff_for_each
+998,999 predict
+1000 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1001 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1002 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1003 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1004,1005 get head
+1006 post put patch
+1007,1008 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1009 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1010,1011,1012 commit
+1013 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1014 save_context
+1015 save
+1016 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1017 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1018 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1019 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1020 writerow writerows write_row write_record write_batch write_all write_table
+1021 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1022 writer saver result_writer output_writer write_result write_fn save_fn
+1023 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1024 tofile
+1025 write_text write_bytes
+1026 write
+1027 flush
+1028 heartbeat
+1029 sleep
+1030 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1031 submit apply_async
+1032 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1033 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1034 info debug warning error exception critical log warn print
+"""
+
+PATTERNS: dict[str, Any] = {
+    'airflow': (('airflow.providers.', '', 'Operator', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Sensor', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Hook', 'airflow.providers.Hook'), ('airflow.operators.', '', '', 'airflow.models.BaseOperator'), ('airflow.hooks.', '', '', 'airflow.providers.Hook')),
+    'apex': (('apex.optimizers.', '', '', 'torch.optim.Optimizer'),),
+    'ase': (('ase.optimize.', '', '', 'ase.md.md.MolecularDynamics'), ('ase.md.', '', '', 'ase.md.md.MolecularDynamics')),
+    'auto_gptq': (('auto_gptq.', '', '', 'transformers.PreTrainedModel'),),
+    'autogen_agentchat': (('autogen_agentchat.agents.', '', '', 'autogen.ConversableAgent'), ('autogen_agentchat.teams.', '', '', 'autogen.ConversableAgent')),
+    'autogen_ext': (('autogen_ext.models.', '', '', 'autogen_core.models.ChatCompletionClient'),),
+    'awq': (('awq.', 'Auto', '', 'transformers.PreTrainedModel'),),
+    'bitsandbytes': (('bitsandbytes.optim.', '', '', 'torch.optim.Optimizer'),),
+    'catboost': (('catboost.', 'CatBoost', '', 'sklearn.base.BaseEstimator'),),
+    'ccxt': (('ccxt.', '', '', 'ccxt.Exchange'),),
+    'cuml': (('cuml.', '', '', 'sklearn.base.BaseEstimator'),),
+    'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
+    'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
+    'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),
+    'google': (('google.analytics.', '', 'Client', 'google.cloud.Client'), ('google.cloud.', '', 'Client', 'google.cloud.Client'), ('google.ads.', '', 'Client', 'google.cloud.Client')),
+    'gymnasium': (('gymnasium.wrappers.', '', '', 'gymnasium.Env'), ('gymnasium.core.', '', '', 'gymnasium.Env'), ('gymnasium.', '', 'VectorEnv', 'gymnasium.Env')),
+    'haystack': (('haystack.components.', '', '', 'haystack.Component'),),
+    'haystack_integrations': (('haystack_integrations.components.', '', '', 'haystack.Component'),),
+    'imblearn': (('imblearn.', '', '', 'sklearn.base.BaseEstimator'),),
+    'keras': (('keras.applications.', '', '', 'keras.Model'), ('keras.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('keras.callbacks.', '', '', 'keras.callbacks.Callback'), ('keras.layers.', '', '', 'keras.layers.Layer')),
+    'keras_hub': (('keras_hub.models.', '', '', 'keras.Model'),),
+    'keras_nlp': (('keras_nlp.models.', '', '', 'keras.Model'),),
+    'langchain': (('langchain.document_loaders.', '', '', 'langchain.DocumentLoader'), ('langchain.output_parsers.', '', '', 'langchain.Prompt'), ('langchain.vectorstores.', '', '', 'langchain.VectorStore'), ('langchain.chat_models.', '', '', 'langchain.Runnable'), ('langchain.embeddings.', '', '', 'langchain.Runnable'), ('langchain.retrievers.', '', '', 'langchain.Runnable'), ('langchain.prompts.', '', '', 'langchain.Prompt'), ('langchain.chains.', '', '', 'langchain.Runnable'), ('langchain.schema.', '', '', 'langchain.Prompt'), ('langchain.llms.', '', '', 'langchain.Runnable')),
+    'langchain_anthropic': (('langchain_anthropic.', '', '', 'langchain.Runnable'),),
+    'langchain_aws': (('langchain_aws.', '', '', 'langchain.Runnable'),),
+    'langchain_chroma': (('langchain_chroma.', '', '', 'langchain.VectorStore'),),
+    'langchain_cohere': (('langchain_cohere.', '', '', 'langchain.Runnable'),),
+    'langchain_community': (('langchain_community.document_loaders.', '', '', 'langchain.DocumentLoader'), ('langchain_community.vectorstores.', '', '', 'langchain.VectorStore'), ('langchain_community.chat_models.', '', '', 'langchain.Runnable'), ('langchain_community.embeddings.', '', '', 'langchain.Runnable'), ('langchain_community.retrievers.', '', '', 'langchain.Runnable'), ('langchain_community.tools.', '', '', 'langchain.Runnable'), ('langchain_community.llms.', '', '', 'langchain.Runnable')),
+    'langchain_core': (('langchain_core.language_models.', '', '', 'langchain.Runnable'), ('langchain_core.output_parsers.', '', '', 'langchain.Prompt'), ('langchain_core.vectorstores.', '', '', 'langchain.VectorStore'), ('langchain_core.embeddings.', '', '', 'langchain.Runnable'), ('langchain_core.retrievers.', '', '', 'langchain.Runnable'), ('langchain_core.runnables.', '', '', 'langchain.Runnable'), ('langchain_core.documents.', '', '', 'langchain.Prompt'), ('langchain_core.messages.', '', '', 'langchain.Prompt'), ('langchain_core.prompts.', '', '', 'langchain.Prompt'), ('langchain_core.tools.', '', '', 'langchain.Runnable')),
+    'langchain_deepseek': (('langchain_deepseek.', '', '', 'langchain.Runnable'),),
+    'langchain_experimental': (('langchain_experimental.', '', '', 'langchain.Runnable'),),
+    'langchain_fireworks': (('langchain_fireworks.', '', '', 'langchain.Runnable'),),
+    'langchain_google_genai': (('langchain_google_genai.', '', '', 'langchain.Runnable'),),
+    'langchain_google_vertexai': (('langchain_google_vertexai.', '', '', 'langchain.Runnable'),),
+    'langchain_groq': (('langchain_groq.', '', '', 'langchain.Runnable'),),
+    'langchain_huggingface': (('langchain_huggingface.', '', '', 'langchain.Runnable'),),
+    'langchain_milvus': (('langchain_milvus.', '', '', 'langchain.VectorStore'),),
+    'langchain_mistralai': (('langchain_mistralai.', '', '', 'langchain.Runnable'),),
+    'langchain_nvidia_ai_endpoints': (('langchain_nvidia_ai_endpoints.', '', '', 'langchain.Runnable'),),
+    'langchain_ollama': (('langchain_ollama.', '', '', 'langchain.Runnable'),),
+    'langchain_openai': (('langchain_openai.', '', '', 'langchain.Runnable'),),
+    'langchain_pinecone': (('langchain_pinecone.', '', '', 'langchain.VectorStore'),),
+    'langchain_postgres': (('langchain_postgres.', '', '', 'langchain.VectorStore'),),
+    'langchain_qdrant': (('langchain_qdrant.', '', '', 'langchain.VectorStore'),),
+    'langchain_together': (('langchain_together.', '', '', 'langchain.Runnable'),),
+    'langchain_unstructured': (('langchain_unstructured.', '', '', 'langchain.DocumentLoader'),),
+    'langchain_xai': (('langchain_xai.', '', '', 'langchain.Runnable'),),
+    'langgraph': (('langgraph.checkpoint.sqlite.aio.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.postgres.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.mongodb.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.sqlite.', '', '', 'langgraph.Saver'), ('langgraph.checkpoint.redis.', '', '', 'langgraph.Saver')),
+    'lightgbm': (('lightgbm.', 'LGBM', '', 'sklearn.base.BaseEstimator'),),
+    'llama_index': (('llama_index.core.query_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.chat_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.retrievers.', '', '', 'llama_index.Engine'), ('llama_index.core.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.indices.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.core.agent.', '', '', 'llama_index.Engine'), ('llama_index.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.llms.', '', '', 'llama_index.LLM'), ('llama_index.core.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.llms.', '', '', 'llama_index.LLM'), ('llama_index.', '', 'Index', 'llama_index.BaseIndex')),
+    'mlx': (('mlx.optimizers.', '', '', 'mlx.optimizers.Optimizer'), ('mlx.nn.', '', '', 'mlx.nn.Module')),
+    'openmm': (('openmm.openmm.', '', 'Integrator', 'openmm.Integrator'), ('openmm.', '', 'Integrator', 'openmm.Integrator')),
+    'openmmtools': (('openmmtools.integrators.', '', '', 'openmm.Integrator'),),
+    'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),
+    'peft': (('peft.', 'PeftModel', '', 'transformers.PreTrainedModel'), ('peft.', '', 'Config', 'transformers.PretrainedConfig')),
+    'pettingzoo': (('pettingzoo.', '', 'Env', 'gymnasium.Env'),),
+    'playhouse': (('playhouse.sqliteq.', '', 'Database', 'peewee.Database'), ('playhouse.pool.', 'Pooled', '', 'peewee.Database')),
+    'pytorch_optimizer': (('pytorch_optimizer.', '', '', 'torch.optim.Optimizer'),),
+    'ray': (('ray.rllib.algorithms.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.rllib.agents.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.train.', '', 'Trainer', 'ray.train.DataParallelTrainer')),
+    'sentence_transformers': (('sentence_transformers.', '', 'Trainer', 'transformers.Trainer'),),
+    'setfit': (('setfit.', '', 'Trainer', 'transformers.Trainer'),),
+    'shapely': (('shapely.geometry.', '', '', 'shapely.Geometry'),),
+    'simtk': (('simtk.openmm.', '', 'Integrator', 'openmm.Integrator'),),
+    'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
+    'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
+    'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
+    'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'tensorflow.train.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.train.', '', 'Optimizer', 'tensorflow.train.Optimizer')),
+    'timm': (('timm.optim.', '', '', 'torch.optim.Optimizer'),),
+    'torch': (('torch.optim.lr_scheduler.', '', '', 'torch.optim.lr_scheduler.LRScheduler'), ('torch.optim.', '', '', 'torch.optim.Optimizer'), ('torch.nn.', '', '', 'torch.nn.Module')),
+    'torch_optimizer': (('torch_optimizer.', '', '', 'torch.optim.Optimizer'),),
+    'torchvision': (('torchvision.datasets.', '', '', 'torch.utils.data.Dataset'), ('torchvision.models.', '', '', 'torch.nn.Module')),
+    'transformers': (('transformers.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForSequenceClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForConditionalGeneration', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForTokenClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForQuestionAnswering', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForObjectDetection', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageTextToText', 'transformers.PreTrainedModel'), ('transformers.', '', 'FeatureExtractor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForPreTraining', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForVision2Seq', 'transformers.PreTrainedModel'), ('transformers.', '', 'TokenizerFast', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForMaskedLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'LMHeadModel', 'transformers.PreTrainedModel'), ('transformers.', '', 'Tokenizer', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Processor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Pipeline', 'transformers.Pipeline'), ('transformers.', '', 'Trainer', 'transformers.Trainer'), ('transformers.', '', 'Config', 'transformers.PretrainedConfig'), ('transformers.', '', 'Model', 'transformers.PreTrainedModel')),
+    'trl': (('trl.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('trl.', '', 'Trainer', 'transformers.Trainer')),
+    'unsloth': (('unsloth.', 'Fast', 'Model', 'transformers.PreTrainedModel'), ('unsloth.', '', 'Trainer', 'transformers.Trainer')),
+    'xgboost': (('xgboost.', 'XGB', '', 'sklearn.base.BaseEstimator'),),
+}
+
+NAMES: dict[str, Any] = {
+    'data_words': ('data', 'dataset', 'datasets', 'example', 'examples', 'sample', 'samples', 'row', 'rows', 'record', 'records', 'question', 'questions', 'problem', 'problems', 'query', 'queries', 'prompt', 'prompts', 'task', 'tasks', 'doc', 'docs', 'document', 'documents', 'article', 'articles', 'paper', 'papers', 'image', 'images', 'photo', 'photos', 'video', 'videos', 'song', 'songs', 'user', 'users', 'customer', 'customers', 'account', 'accounts', 'page', 'pages', 'instance', 'instances', 'corpus', 'batch', 'batches', 'chunk', 'chunks', 'repo', 'repos', 'repositories', 'text', 'texts', 'organization', 'organizations', 'orgs', 'sentence', 'sentences', 'passage', 'passages', 'conversation', 'conversations', 'ticket', 'tickets', 'order', 'orders', 'product', 'products', 'message', 'messages', 'line', 'lines', 'df', 'dataframe', 'csv', 'jsonl', 'entry', 'entries', 'shard', 'shards', 'partition', 'partitions', 'url', 'urls', 'link', 'links', 'pdf', 'pdfs', 'date', 'dates', 'day', 'days', 'month', 'months', 'year', 'years', 'chapter', 'chapters', 'book', 'books', 'movie', 'movies', 'game', 'games', 'match', 'matches', 'city', 'cities', 'stock', 'stocks', 'symbol', 'symbols', 'ticker', 'tickers', 'epoch', 'epochs', 'ids', 'episode', 'episodes', 'trial', 'trials', 'experiment', 'experiments', 'benchmark', 'benchmarks'),
+    'done_words': ('done', 'processed', 'completed', 'finished', 'existing', 'already', 'seen', 'visited', 'cached', 'skip', 'skipped', 'exists', 'previous', 'resume', 'cache'),
+    'figure_words': ('loss', 'losses', 'reward', 'rewards', 'return', 'returns', 'score', 'scores', 'metric', 'metrics', 'acc', 'accuracy', 'accuracies', 'history', 'histories', 'curve', 'curves', 'stats', 'statistics', 'figures', 'lr', 'psnr', 'timing', 'timings', 'errors', 'evaluations', 'evals', 'pred', 'preds', 'prediction', 'predictions', 'oof'),
+    'heavy_words': ('train', 'training', 'epoch', 'evaluate', 'evaluation', 'generate', 'generation', 'inference', 'rollout', 'rollouts', 'episode', 'simulate', 'simulation', 'crawl', 'scrape', 'download', 'transcribe', 'translate', 'embed', 'finetune', 'backtest', 'benchmark', 'optimize', 'search', 'solve', 'diarize', 'paraphrase', 'caption'),
+    'load_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot', 'state', 'progress', 'weights', 'model', 'resume', 'cursor', 'offset', 'done', 'processed', 'completed', 'finished', 'existing', 'previous', 'seen'),
+    'load_verbs': ('load', 'restore', 'resume', 'recover', 'read', 'fetch', 'get', 'from', 'find', 'latest', 'continue', 'reload', 'init'),
+    'main_process_names': ('is_main_process', 'is_master', 'is_main', 'is_rank_zero', 'is_rank_0', 'is_global_zero', 'is_world_process_zero', 'is_local_process_zero', 'is_local_main_process', 'is_primary', 'is_chief', 'is_main_rank', 'master_process', 'main_process', 'is_root', 'is_master_process', 'is_zero_rank', 'is_coordinator', 'is_rank0', 'is_lead', 'is_first_worker', 'is_dist_main', 'is_local_master', 'is_dp_zero', 'is_rank_zero_only', 'is_data_parallel_rank_zero', 'is_first_rank', 'is_last_rank', 'is_leader'),
+    'not_load_words': ('save', 'saved', 'saves', 'saving'),
+    'not_save_words': ('experience', 'experiences', 'transition', 'transitions', 'image', 'images', 'img', 'imgs', 'picture', 'pictures', 'fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'chart', 'preview', 'thumbnail', 'video', 'videos', 'gif', 'animation', 'screenshot', 'screenshots', 'html', 'metrics', 'metric', 'log', 'logs', 'tensorboard', 'wandb', 'progressbar', 'config', 'configs', 'args', 'hparams', 'settings', 'vocab', 'activation', 'activations', 'gradient', 'recompute', 'sample', 'samples', 'ffn', 'attn', 'rng'),
+    'not_saves': ('register_for_checkpointing', 'update_state', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'append_leaf', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
+    'noun_breakers': ('load', 'get', 'find', 'list', 'read', 'is', 'has', 'last', 'latest', 'restore', 'resume', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'from', 'parse', 'validate', 'verify', 'show', 'print', 'path', 'dir', 'name', 'make', 'new', 'build', 'activation', 'gradient', 'enable', 'disable'),
+    'question_words': ('should', 'is', 'has', 'can', 'could', 'get', 'need', 'needs', 'load', 'loads', 'set', 'will', 'was', 'are', 'find', 'list', 'init', 'setup', 'parse', 'format', 'create', 'make', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'count', 'compare', 'test', 'register', 'enable', 'disable', 'no', 'last', 'latest', 'from', 'restore', 'validate', 'verify', 'check', 'saved', 'resolve', 'skip', 'wait', 'start', 'prepare'),
+    'rank_names': ('rank', 'local_rank', 'global_rank', 'node_rank', 'world_rank', 'ddp_rank', 'ddp_local_rank', 'process_index', 'local_process_index', 'process_id', 'proc_id', 'gpu', 'gpu_id', 'ordinal', 'mpi_rank', 'dp_rank', 'tp_rank', 'get_rank', 'local_ordinal', 'dist_rank', 'rank_id', 'get_local_rank', 'get_global_rank'),
+    'resume_words': ('resume', 'resumes', 'resumed', 'resuming', 'restore', 'restored', 'recover', 'recovered'),
+    'save_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot'),
+    'save_verbs': ('save', 'saves', 'saving', 'autosave', 'checkpoint', 'checkpointing', 'checkpointer', 'ckpt', 'persist', 'persists', 'snapshot', 'commit', 'heartbeat'),
+    'state_words': ('model', 'models', 'net', 'network', 'state', 'states', 'params', 'param', 'parameters', 'weights', 'agent', 'policy', 'actor', 'critic', 'optimizer', 'ckpt', 'checkpoint', 'buffer', 'memory', 'embedding', 'embeddings', 'encoder', 'decoder', 'generator', 'discriminator', 'variables', 'dict'),
+    'temporary_words': ('tmp', 'temp', 'temporary', 'tmpdir', 'tempdir', 'tmppath', 'tempfile', 'tmpfile', 'scratch', 'tmpdirname'),
+    'training_words': ('train', 'training', 'trainer', 'trainers', 'optimizer', 'optimizers', 'optim', 'optims', 'opt', 'optimize', 'minimize', 'apply', 'update', 'updates', 'step', 'grad', 'grads', 'gradients', 'solver', 'learn', 'backprop'),
+    'weak_save_verbs': ('write', 'store', 'append', 'upload', 'export', 'dump', 'flush', 'archive', 'backup', 'upsert', 'insert', 'put', 'record', 'cache', 'publish', 'ack', 'acknowledge', 'sync', 'push', 'finalize', 'mark', 'complete', 'emit'),
+    'weak_saves': ('on_state_change', 'add_partial', 'update_state', 'set_state', 'update_record', 'update_status', 'bulk_create', 'done_callback', 'on_result', 'on_item_done'),
+}
+
+TABLES = unfold(RAWS, {"aliases": ALIASES, "moved": MOVED, "calls": CALLS, "types": TYPES, "methods": METHODS, "packages": PACKAGES, "decorators": DECORATORS, "classes": CLASSES, "hints": HINTS})
+TABLES["patterns"] = PATTERNS
+TABLES["names"] = NAMES

@@ -1,0 +1,47 @@
+"""What decorators say of a function: that it saves or loads by declaration, and what runs around it with each call."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings.meaning import Loads, Meaning, Saves
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Call
+from safepoint.loops.source.module import MODULE_BODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.world import World
+    from safepoint.loops.source.module import Function
+
+_SAVES = Meaning("safepoint.saves", "is declared to save", saves=Saves("durable"))
+_LOADS = Meaning("safepoint.loads", "is declared to load", loads=Loads("state"))
+_MARKERS = {
+    "safepoint.saves": _SAVES,
+    "safepoint.runtime.declare.saves": _SAVES,
+    "safepoint.loads": _LOADS,
+    "safepoint.runtime.declare.loads": _LOADS,
+}
+
+_MOST_INNER = 3
+
+
+def told_of(function: Function, target: Ref, world: World) -> Meaning | None:
+    """Return what `@safepoint.saves` or `@safepoint.loads` says of a function."""
+    for decorator in function.decorators:
+        ref = world.scope(target.path, MODULE_BODY).ref(decorator)
+        if ref is not None and ref.name in _MARKERS:
+            return _MARKERS[ref.name]
+    return None
+
+
+def wrappers(function: Function, target: Ref, world: World) -> tuple[Ref, ...]:
+    """Return the inner functions of the project's own decorators around a function: they run with each call of it."""
+    module = world.scope(target.path, MODULE_BODY)
+    found: list[Ref] = []
+    for decorator in function.decorators:
+        ref = module.ref(decorator.func if isinstance(decorator, Call) else decorator)
+        if ref is None or ref.kind != "function" or world.is_generator(ref):
+            continue
+        inner = f"{ref.name}.<locals>."
+        names = [key for key in world.index.tree(ref.path).functions if key.startswith(inner)]
+        found += [Ref("function", ref.path, key) for key in names[:_MOST_INNER]]
+    return tuple(found)

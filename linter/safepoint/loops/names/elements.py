@@ -1,0 +1,79 @@
+"""The types of what iterables give: the elements of lists and of what `enumerate`, `zip` and `items` make of them."""
+
+from __future__ import annotations
+
+from safepoint.loops.names.iterated import told_element
+from safepoint.loops.source.annotations import contained
+from safepoint.loops.source.bindings import DEEPEST, keep
+from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Group, Name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+
+def element(expr: Expr, position: int | None, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the type of an iterable's elements; `position` picks one of the tuples that `enumerate` and `zip` give."""
+    if depth > DEEPEST:
+        return None
+    if isinstance(expr, Call) and (found := _wrapped_element(expr, position, scope, depth)) is not None:
+        return found
+    if position is not None:
+        return None
+    return _held(expr, scope, depth) or told_element(expr, scope, depth)
+
+
+def _held(expr: Expr, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of what a list, or a name or attribute that holds one, has been given."""
+    if isinstance(expr, (Group, Comprehension)):
+        first = expr.element if isinstance(expr, Comprehension) else expr.parts[0] if expr.parts else None
+        return scope.type(first, depth + 1)
+    if isinstance(expr, Apply) and expr.op in ("+", "or", "if"):
+        return next((found for part in expr.parts if (found := element(part, None, scope, depth + 1)) is not None), None)
+    if isinstance(expr, Name):
+        return _name_element(expr.id, scope, depth)
+    if isinstance(expr, Attr):
+        owner = scope.type(expr.base, depth + 1)
+        return scope.world.attribute_element(owner, expr.name, depth + 1) if owner is not None else None
+    return None
+
+
+def _wrapped_element(expr: Call, position: int | None, scope: Scope, depth: int) -> Ref | None:
+    target = scope.ref(expr.func, depth + 1)
+    name = target.name if target is not None else ""
+    if name == "enumerate" and expr.args:
+        return element(expr.args[0], None, scope, depth + 1) if position == 1 else None
+    if name == "zip" and position is not None and position < len(expr.args):
+        return element(expr.args[position], None, scope, depth + 1)
+    if isinstance(expr.func, Attr) and expr.func.name in ("values", "items"):
+        return (
+            element(expr.func.base, None, scope, depth + 1) if (expr.func.name == "values") == (position is None) else None
+        )
+    if expr.args and position is None:
+        return element(expr.args[0], None, scope, depth + 1)
+    return None
+
+
+def _name_element(name: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of the elements of what a name holds; a name that is bound to itself adds nothing to that."""
+    if name not in scope.elements:
+        scope.elements[name] = None
+        return keep(scope.elements, name, _find_name_element(name, scope, depth), depth)
+    return scope.elements[name]
+
+
+def _find_name_element(name: str, scope: Scope, depth: int) -> Ref | None:
+    for bound in scope.bound(name):
+        if bound.kind in ("value", "augment") and bound.position is None:
+            found = element(bound.expr, None, scope, depth + 1)
+        elif bound.kind == "annotation":
+            found = contained(bound.expr, scope, depth + 1)
+        else:
+            found = None
+        if found is not None:
+            return found
+    if name in scope.params:
+        return contained(scope.params[name].annotation, scope, depth + 1)
+    return None

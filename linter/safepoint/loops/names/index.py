@@ -1,0 +1,186 @@
+"""Which file a dotted name stands for, and what a module's names are: imports resolved across the files of a project."""
+
+from __future__ import annotations
+
+import posixpath
+
+from safepoint.core.record import NamedTuple
+from safepoint.loops.names.trail import Trail
+from safepoint.loops.source.effects import Exit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from safepoint.loops.source.module import Class, Function, ModuleTree
+
+_MOST_HOPS = 6
+
+
+class Ref(NamedTuple):
+    """What a name refers to.
+
+    `kind` is `function`, `class` or `module` of the project (`path` and qualified `name`), `external` (dotted `name`), or
+    `value` (a module-level assignment of the project).
+    """
+
+    kind: str
+    path: str
+    name: str
+
+
+class Index:
+    """Resolves modules and their symbols; `trail` notes which files answers rest on that imports do not tell."""
+
+    def __init__(self, trees: Mapping[str, ModuleTree]) -> None:
+        self.trees = trees
+        self._trees: dict[str, ModuleTree] = {}
+        self.trail = Trail()
+        self.packages = {posixpath.dirname(path) for path in trees if posixpath.basename(path) == "__init__.py"}
+        self.by_tail = _by_tail(trees)
+        self._modules: dict[tuple[str, str], str | None] = {}
+        self._symbols: dict[tuple[str, str], Ref | None] = {}
+
+    def take_over(self, known: Index) -> None:
+        """Take over what an earlier index of the same files has resolved."""
+        self._modules, self._symbols = known._modules, known._symbols
+
+    def tree(self, path: str) -> ModuleTree:
+        """Return the tree of a file of the project."""
+        found = self._trees.get(path)
+        if found is None:
+            found = self._trees[path] = self.trees[path]
+        return found
+
+    def function(self, ref: Ref) -> Function | None:
+        """Return the function a reference names."""
+        return self.tree(ref.path).functions.get(ref.name) if ref.kind == "function" else None
+
+    def klass(self, ref: Ref) -> Class | None:
+        """Return the class a reference names."""
+        return self.tree(ref.path).classes.get(ref.name) if ref.kind == "class" else None
+
+    def module(self, importer: str, dotted: str) -> str | None:
+        """Return the path of the module that `dotted`, imported in file `importer`, stands for; None if it is not ours."""
+        key = (importer.rpartition("/")[0], dotted)
+        if key not in self._modules:
+            self._modules[key] = self._find_module(importer, dotted)
+        return self._modules[key]
+
+    def _find_module(self, importer: str, dotted: str) -> str | None:
+        folder = posixpath.dirname(importer)
+        if dotted.startswith("."):
+            bare = dotted.lstrip(".")
+            for _ in range(len(dotted) - len(bare) - 1):
+                folder = posixpath.dirname(folder)
+            return self._file(posixpath.join(folder, bare.replace(".", "/")) if bare else folder)
+        tail = dotted.replace(".", "/")
+        beside = self._file(posixpath.join(folder, tail))
+        if beside is not None and beside != importer:
+            return beside
+        found = [path for path in self.by_tail.get(dotted.rpartition(".")[2], ()) if self._matches(path, tail)]
+        return max(found, key=lambda path: (_common(path, importer), -len(path), path), default=None)
+
+    def _file(self, stem: str) -> str | None:
+        for path in (stem + ".py", posixpath.join(stem, "__init__.py")):
+            if path in self.trees:
+                return path
+        return None
+
+    def _matches(self, path: str, tail: str) -> bool:
+        """Whether `path` is the module `tail` below a folder that is no package itself (a source root)."""
+        stem = path[: -len("/__init__.py")] if path.endswith("/__init__.py") else path[: -len(".py")]
+        if stem == tail:
+            return True
+        return stem.endswith("/" + tail) and stem[: -len(tail) - 1] not in self.packages
+
+    def symbol(self, path: str, name: str, hops: int = 0) -> Ref | None:
+        """Return what the top-level `name` of file `path` refers to, following re-exports."""
+        key = (path, name)
+        if key not in self._symbols:
+            self._symbols[key] = None
+            self._symbols[key] = self._find_symbol(path, name, hops)
+        return self._symbols[key]
+
+    def _find_symbol(self, path: str, name: str, hops: int) -> Ref | None:
+        tree = self.tree(path)
+        if name in tree.functions and not (name in tree.imports and only_raises(tree.functions[name])):
+            return Ref("function", path, name)
+        if name in tree.classes:
+            return Ref("class", path, name)
+        if name in tree.imports:
+            return self.dotted(path, tree.imports[name], hops + 1)
+        for module in tree.stars:
+            target = self.module(path, module)
+            found = self.symbol(target, name, hops + 1) if target is not None and hops < _MOST_HOPS else None
+            if found is not None:
+                return found
+        return Ref("value", path, name) if name in tree.values else None
+
+    def dotted(self, importer: str, dotted: str, hops: int = 0) -> Ref | None:
+        """Resolve an imported dotted name to a module or symbol of the project, or to an external name."""
+        if hops > _MOST_HOPS:
+            return None
+        whole = self.module(importer, dotted)
+        if whole is not None:
+            return Ref("module", whole, "")
+        head, _, last = dotted.rpartition(".")
+        if head and not head.strip("."):
+            head = head + "."
+        elif dotted.startswith(".") and not head:
+            head = "."
+        if head:
+            module = self.module(importer, head)
+            if module is not None:
+                found = self.symbol(module, last, hops)
+                return found if found is not None else Ref("external", "", dotted.lstrip("."))
+            if not head.startswith("."):
+                outer = self.dotted(importer, head, hops + 1) if "." in head else None
+                if outer is not None and outer.kind in ("class", "function"):
+                    return self.member(outer, last)
+        return Ref("external", "", dotted.lstrip("."))
+
+    def _part(self, package: str, name: str) -> Ref | None:
+        """Return the module of that name inside a package, which need not import it itself."""
+        inner = self._file(posixpath.join(posixpath.dirname(package), name))
+        if inner is None:
+            return None
+        self.trail.link(package, (inner,))
+        return Ref("module", inner, "")
+
+    def member(self, ref: Ref, name: str) -> Ref | None:
+        """Resolve `ref.name` for a module, class or external reference."""
+        if ref.kind == "external":
+            return Ref("external", "", f"{ref.name}.{name}")
+        if ref.kind == "module":
+            found = self.symbol(ref.path, name)
+            if found is None and ref.path.endswith("__init__.py"):
+                return self._part(ref.path, name)
+            return found
+        if ref.kind == "class":
+            nested = f"{ref.name}.{name}"
+            tree = self.tree(ref.path)
+            if nested in tree.functions:
+                return Ref("function", ref.path, nested)
+            if nested in tree.classes:
+                return Ref("class", ref.path, nested)
+        return None
+
+
+def _by_tail(paths: Iterable[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        name = posixpath.basename(path)
+        tail = posixpath.basename(posixpath.dirname(path)) if name == "__init__.py" else name.removesuffix(".py")
+        found.setdefault(tail, []).append(path)
+    return found
+
+
+def _common(one: str, other: str) -> int:
+    return len(posixpath.commonpath((posixpath.dirname(one), posixpath.dirname(other)))) if one[:1] == other[:1] else 0
+
+
+def only_raises(function: Function) -> bool:
+    """Tell whether a function stands in for an import that failed: all it does is raise."""
+    body = function.body
+    return len(body) == 1 and isinstance(body[0], Exit) and body[0].kind == "raise"

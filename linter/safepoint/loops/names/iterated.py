@@ -1,0 +1,49 @@
+"""What the packs say of looping over an object: rows of a query, messages of a topic, attempts until one succeeds."""
+
+from __future__ import annotations
+
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.meanings.meaning import Iteration
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+
+def iteration(expr: Expr | None, scope: Scope, depth: int = 0) -> Iteration | None:
+    """Return what looping over an expression's value means, None when the packs do not say."""
+    found = scope.type(expr, depth)
+    return scope.world.lookup.iterates(found.name) if found is not None and found.kind == "external" else None
+
+
+def told_count(expr: Expr, scope: Scope) -> Trips | None:
+    """Count what the packs know how to loop over, None for other things."""
+    told = iteration(expr, scope)
+    if told is None:
+        return None
+    if told.length == "retries":
+        return Trips(None, FEW, f"{told.why}, until one succeeds", "bounded")
+    if told.length == "unbounded":
+        return Trips(None, ENDLESS, f"goes through the {told.why}, as long as any come", "endless")
+    return Trips(None, DATA, f"goes through the {told.why}", "data") if told.why else None
+
+
+_SETS = "data set"
+"""How the packs speak of what is gone through in a set of data."""
+
+
+def sets_by_name(expr: Attr, scope: Scope) -> Trips | None:
+    """Count `datasets.items()` on what passes for one data set: a set has no names to go through, so it is some sets."""
+    told = iteration(expr.base, scope) if expr.name in ("items", "keys", "values") else None
+    if told is None or _SETS not in told.why:
+        return None
+    return Trips(None, FEW, "goes through some data sets by their names", "bounded")
+
+
+def told_element(expr: Expr, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of the elements, None when the packs do not say."""
+    told = iteration(expr, scope, depth + 1) if isinstance(expr, (Call, Name, Attr)) else None
+    return Ref("external", "", told.yields) if told is not None and told.yields else None

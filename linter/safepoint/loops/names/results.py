@@ -1,0 +1,74 @@
+"""The types of what calls give: by what a function returns or yields, or by what the packs say of an external one."""
+
+from __future__ import annotations
+
+from safepoint.loops.names.index import Ref
+from safepoint.loops.names.switches import holds
+from safepoint.loops.source.annotations import annotated
+from safepoint.loops.source.effects import Call, Exit, Group
+from safepoint.loops.source.walk import own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.names.world import World
+    from safepoint.loops.source.effects import Expr
+
+DEEPEST = 14
+"""How many steps from function to function a type is followed."""
+
+
+def returned_type(ref: Ref, world: World, depth: int) -> Ref | None:
+    """Return the class of what a function returns: by its annotation, else by a returned construction."""
+    function = world.index.function(ref)
+    if function is None:
+        return None
+    scope = world.scope(ref.path, ref.name)
+    found = annotated(function.returns, scope, depth + 1)
+    if found is not None and found.kind == "class":
+        return found
+    for statement in statements(function.body):
+        if isinstance(statement, Exit) and statement.kind == "return" and statement.value is not None:
+            made = scope.type(statement.value, depth + 1)
+            if made is not None:
+                return made
+    return found
+
+
+def returned_part(ref: Ref, position: int, world: World, depth: int) -> Ref | None:
+    """Return the class of one of the values in `return model, optimizer` of a project function."""
+    function = world.index.function(ref)
+    if function is None or depth > DEEPEST:
+        return None
+    for statement in statements(function.body):
+        value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
+        if isinstance(value, Group) and value.kind == "tuple" and position < len(value.parts):
+            return world.scope(ref.path, ref.name).type(value.parts[position], depth + 1)
+    return None
+
+
+def entered_type(expr: Expr, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of what `with f() as x` gives for a function of the project that yields it."""
+    world = scope.world
+    ref = scope.ref(expr.func, depth) if isinstance(expr, Call) else None
+    function = world.index.function(ref) if ref is not None and ref.kind == "function" and world.is_generator(ref) else None
+    if ref is None or function is None:
+        return None
+    inner = world.scope(ref.path, function.qualname)
+    for statement in statements(function.body):
+        for part in own(statement):
+            if isinstance(part, Group) and part.kind == "yield" and part.parts:
+                return inner.type(part.parts[0], depth + 1)
+    return None
+
+
+def made_by(name: str, call: Call, scope: Scope) -> Ref | None:
+    """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
+    meaning = scope.world.lookup.call(name)
+    if meaning is None:
+        last = name.rpartition(".")[2]
+        return Ref("external", "", name) if last[:1].isupper() and not last.isupper() else None
+    for switch, type_name in meaning.returns_if:
+        if holds(switch, call, scope):
+            return Ref("external", "", type_name)
+    return Ref("external", "", meaning.returns) if meaning.returns else None

@@ -1,0 +1,290 @@
+"""What the names of one function stand for: bindings, references to functions and classes, types of objects."""
+
+from __future__ import annotations
+
+from safepoint.loops.names.elements import element
+from safepoint.loops.names.index import Ref
+from safepoint.loops.names.results import entered_type, made_by, returned_part
+from safepoint.loops.names.switched import switched
+from safepoint.loops.source.annotations import annotated
+from safepoint.loops.source.bindings import BUILTINS, DEEPEST, Binding, bind_statement, keep, same
+from safepoint.loops.source.effects import (
+    Apply,
+    Attr,
+    Call,
+    Const,
+    Group,
+    Item,
+    Name,
+)
+from safepoint.loops.source.fitting import is_static
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from safepoint.loops.names.world import World
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function, ModuleTree, Param
+
+_CHOICE = 2
+_FLUENT = frozenset(
+    {"to", "cuda", "cpu", "eval", "half", "float", "double", "bfloat16", "share_memory", "requires_grad_", "with_options"}
+)
+"""Methods that give back their receiver."""
+
+
+_SUBSCRIPTS = 2
+"""How deep in an expression a subscript is typed by what it is taken from."""
+
+
+class Scope:
+    """One function's view of names; asks the enclosing functions and the module for what it does not bind."""
+
+    __slots__ = ("_bindings", "_types", "elements", "function", "outer", "params", "path", "tree", "world")
+
+    def __init__(self, world: World, path: str, function: Function) -> None:
+        self.world = world
+        self.path = path
+        self.tree: ModuleTree = world.index.tree(path)
+        self.function = function
+        self.outer = world.scope(path, function.outer) if function.outer else None
+        self.params: dict[str, Param] = {one.name: one for one in function.params}
+        self._bindings: dict[str, list[Binding]] | None = None
+        self._types: dict[str, Ref | None] = {}
+        self.elements: dict[str, Ref | None] = {}
+        """Local name -> type of the elements of what it holds, as far as they were asked for."""
+
+    @property
+    def bindings(self) -> dict[str, list[Binding]]:
+        """Local name -> how it is bound, in the order of the text."""
+        if self._bindings is None:
+            self._bindings = {}
+            for statement in statements(self.function.body):
+                bind_statement(statement, self._bindings)
+        return self._bindings
+
+    def bound(self, name: str) -> Sequence[Binding]:
+        """Return how the function binds a name; a body that does not hold it is not even parsed."""
+        known = self._bindings
+        if known is None:
+            if not self.function.mentions(name):
+                return ()
+            known = self.bindings
+        return known.get(name, ())
+
+    def given(self, name: str) -> list[Binding]:
+        """Return what the function gives a name, without annotations beside it: `names: list[str] = []` is given once."""
+        return [one for one in self.bindings.get(name, ()) if one.kind != "annotation"]
+
+    def only_value(self, name: str) -> Expr | None:
+        """Return the value of a name that the function gives a value just once, None for any other name."""
+        bound = self.given(name)
+        only = bound[0] if len(bound) == 1 else None
+        return only.expr if only is not None and only.kind == "value" and only.position is None else None
+
+    # -- references ------------------------------------------------------------------------------------------------
+
+    def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:
+        """Return the function, class, module or external name an expression refers to, or None."""
+        if depth > DEEPEST:
+            return None
+        if isinstance(expr, Name):
+            return self._name(expr.id, depth)
+        if isinstance(expr, Attr):
+            return self._attribute(expr, depth)
+        if isinstance(expr, Call):
+            return self._partial(expr, depth)
+        return None
+
+    def _name(self, name: str, depth: int) -> Ref | None:
+        function = self.function
+        if function.qualname != MODULE_BODY:
+            bound = self.bound(name)
+            nested = f"{function.qualname}.<locals>.{name}"
+            if nested in self.tree.functions:
+                return Ref("function", self.path, nested)
+            if nested in self.tree.classes:
+                return Ref("class", self.path, nested)
+            if name in self.params:
+                return Ref("class", self.path, function.owner) if name == "cls" and self._receives(name) else None
+            if bound and name not in self.tree.imports:
+                return self._alias(bound, depth)
+            if self.outer is not None:
+                return self.outer._name(name, depth + 1)  # noqa: SLF001 - the same class
+        found = self.world.index.symbol(self.path, name)
+        if found is not None and found.kind == "value":
+            return self._value_alias(found, depth)
+        return found if found is not None else (Ref("external", "", name) if name in BUILTINS else None)
+
+    def _alias(self, bound: Sequence[Binding], depth: int) -> Ref | None:
+        """Follow `step = self.module.step`; a name with several meanings has none."""
+        if not same(bound) or bound[0].kind != "value":
+            return None
+        expr = bound[0].expr
+        if isinstance(expr, Apply) and expr.op == "if":
+            # `sample = fast if args.fast else slow`: either does the same work in its own way.
+            return next((found for part in expr.parts[1:] if (found := self.ref(part, depth + 1)) is not None), None)
+        return self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr, Call)) else None
+
+    def _value_alias(self, ref: Ref, depth: int) -> Ref | None:
+        value = self.world.index.tree(ref.path).values[ref.name]
+        if not isinstance(value, (Name, Attr, Call)) or depth > DEEPEST:
+            return None
+        return self.world.scope(ref.path, MODULE_BODY).ref(value, depth + 1)
+
+    def _partial(self, expr: Call, depth: int) -> Ref | None:
+        """See through `functools.partial(f, …)` and `getattr(obj, "name")`."""
+        target = self.ref(expr.func, depth + 1)
+        if target is None or target.kind != "external" or not expr.args:
+            return None
+        if target.name in ("functools.partial", "functools.partialmethod"):
+            return self.ref(expr.args[0], depth + 1)
+        if target.name == "getattr" and len(expr.args) > 1 and isinstance(expr.args[1], Const):
+            return self.ref(Attr(expr.args[0], str(expr.args[1].value)), depth + 1)
+        return None
+
+    def _attribute(self, expr: Attr, depth: int) -> Ref | None:
+        base = self.ref(expr.base, depth + 1)
+        if base is not None and base.kind in ("module", "external", "class"):
+            found = self.world.member(base, expr.name)
+            if found is not None:
+                return found
+            if base.kind != "class":
+                return None
+        owner = self.type(expr.base, depth + 1)
+        found = None if owner is None else self.world.member(owner, expr.name)
+        return None if found is not None and self.world.is_property(found) else found
+
+    # -- types -----------------------------------------------------------------------------------------------------
+
+    def type(self, expr: Expr | None, depth: int = 0) -> Ref | None:
+        """Return the class (ours, or external by its dotted name) that an expression's value is an instance of, or None."""
+        if depth > DEEPEST or expr is None:
+            return None
+        if isinstance(expr, Name):
+            return self._name_type(expr.id, depth)
+        if isinstance(expr, Attr):
+            owner = self.type(expr.base, depth + 1)
+            return (
+                self.world.attribute_type(owner, expr.name, depth + 1)
+                if owner is not None
+                else self._module_value(expr, depth)
+            )
+        if isinstance(expr, Call):
+            return self._call_type(expr, depth)
+        if isinstance(expr, Item):
+            return element(expr.base, None, self, depth + 1) or self._item_type(expr.base, depth)
+        if isinstance(expr, Apply) and expr.op in ("or", "if", ":="):
+            return next((found for part in reversed(expr.parts) if (found := self.type(part, depth + 1)) is not None), None)
+        if isinstance(expr, Group) and expr.kind == "await":
+            return self.type(expr.parts[0], depth + 1)
+        return None
+
+    def _item_type(self, base: Expr, depth: int) -> Ref | None:
+        """Type `db["name"]` by what the packs say that a subscript of such an object gives."""
+        owner = self.type(base, depth + 1) if depth <= _SUBSCRIPTS else None
+        if owner is None or owner.kind != "external":
+            return None
+        meaning = self.world.lookup.method(owner.name, "__getitem__")
+        return Ref("external", "", meaning.returns) if meaning is not None and meaning.returns else None
+
+    def _module_value(self, expr: Attr, depth: int) -> Ref | None:
+        ref = self.ref(expr.base, depth + 1)
+        if ref is None or ref.kind != "module":
+            return None
+        value = self.world.index.tree(ref.path).values.get(expr.name)
+        return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1) if value is not None else None
+
+    def _name_type(self, name: str, depth: int) -> Ref | None:
+        if name not in self._types:
+            self._types[name] = None
+            return keep(self._types, name, self._find_name_type(name, depth), depth)
+        return self._types[name]
+
+    def _find_name_type(self, name: str, depth: int) -> Ref | None:
+        function = self.function
+        if self._receives(name):
+            return Ref("class", self.path, function.owner)
+        for bound in self.bound(name):
+            found = self._bound_type(bound, depth)
+            if found is not None:
+                return switched(found, name, self)
+        if name in self.params:
+            param = self.params[name]
+            found = annotated(param.annotation, self, depth + 1)
+            return found if found is not None else self.type(param.default, depth + 1)
+        if function.qualname != MODULE_BODY and self.bound(name):
+            return None
+        if self.outer is not None:
+            return self.outer._name_type(name, depth + 1)  # noqa: SLF001
+        if function.qualname != MODULE_BODY:
+            return self.world.scope(self.path, MODULE_BODY)._name_type(name, depth + 1)  # noqa: SLF001
+        ref = self.world.index.symbol(self.path, name)
+        if ref is not None and ref.kind == "value" and ref.path != self.path:
+            value = self.world.index.tree(ref.path).values[ref.name]
+            return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1)
+        return None
+
+    def classes(self, name: str) -> tuple[Ref, ...]:
+        """Return the classes of ours whose instances a local name may hold: `a = Fast()` here, `a = Slow()` there."""
+        bound = self.bindings.get(name, ())
+        if len(bound) < _CHOICE:
+            return ()
+        found = [self.type(one.expr) for one in bound if one.kind == "value" and one.position is None]
+        return tuple(dict.fromkeys(one for one in found if one is not None and one.kind == "class"))
+
+    def _receives(self, name: str) -> bool:
+        """Tell whether a name is the parameter by which a method gets its object, or a class method its class."""
+        function = self.function
+        if not function.params or function.params[0].name != name or not function.owner:
+            return False
+        return not is_static(function)
+
+    def _bound_type(self, bound: Binding, depth: int) -> Ref | None:
+        if bound.kind == "annotation":
+            return annotated(bound.expr, self, depth + 1)
+        if bound.kind == "element":
+            return element(bound.expr, bound.position, self, depth + 1)
+        if bound.kind in ("value", "enter") and bound.position is None:
+            made = entered_type(bound.expr, self, depth + 1) if bound.kind == "enter" else None
+            return made if made is not None else self.type(bound.expr, depth + 1)
+        if bound.kind == "value" and isinstance(bound.expr, Call):
+            return self._unpacked(bound.expr, bound.position or 0, depth)
+        return None
+
+    def _unpacked(self, expr: Call, position: int, depth: int) -> Ref | None:
+        """Type `a, b = accelerator.prepare(model, optimizer)`: a call that gives back what it took, in order."""
+        if (
+            len(expr.args) > position
+            and isinstance(expr.func, Attr)
+            and expr.func.name in ("prepare", "setup", "initialize")
+        ):
+            return self.type(expr.args[position], depth + 1)
+        target = self.ref(expr.func, depth + 1)
+        if target is None or target.kind != "function":
+            return None
+        return returned_part(target, position, self.world, depth + 1)
+
+    def _call_type(self, expr: Call, depth: int) -> Ref | None:
+        target = self.ref(expr.func, depth + 1)
+        if target is None:
+            return self._fluent(expr.func, depth) if isinstance(expr.func, Attr) else None
+        if target.kind == "class":
+            return target
+        if target.kind == "function":
+            return self.world.result_type(target, depth + 1)
+        if target.kind == "external":
+            if target.name == "super":
+                return Ref("super", self.path, self.function.owner) if self.function.owner else None
+            made = made_by(target.name, expr, self)
+            return self._fluent(expr.func, depth) if made is None and isinstance(expr.func, Attr) else made
+        return None
+
+    def _fluent(self, func: Attr, depth: int) -> Ref | None:
+        """Type a method call: by what the method returns, or as its receiver for `.to(device)` and its like."""
+        owner = self.type(func.base, depth + 1)
+        found = self.world.method_result(owner, func.name)
+        return owner if found is None and func.name in _FLUENT else found

@@ -1,0 +1,50 @@
+"""What stands around a call: the names of its receiver and of its arguments, and the functions among them."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER
+from safepoint.loops.source.effects import Attr, Call, Lambda
+from safepoint.loops.source.walk import dotted, label, names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+
+
+_ELEMENTS = frozenset({"next", "max", "min", "dict", "vars"})
+"""Functions that give an element of what they are given, or a dictionary: its name says nothing of what it is."""
+
+
+def receiver_names(call: Call, scope: Scope) -> list[str]:
+    """Names of what a method is called on, and of its type."""
+    if not isinstance(call.func, Attr):
+        return []
+    base = call.func.base
+    while isinstance(base, Call) and isinstance(base.func, Attr) and base.func.name == "get":
+        base = base.func.base
+    if isinstance(base, Call) and dotted(base.func) in _ELEMENTS:
+        return []
+    owner = scope.type(call.func.base)
+    return [*names(call.func.base), *((owner.name,) if owner is not None else ())]
+
+
+def nearby(call: Call) -> list[str]:
+    """Names among a call's arguments."""
+    near: list[str] = []
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        if not isinstance(part, Lambda):
+            near += names(part)
+    near += [key for key, _ in call.keywords]
+    return near
+
+
+def run_lambdas(call: Call) -> tuple[Lambda, ...]:
+    """Return the anonymous functions given to a call that is not known to put them by for an event to come."""
+    first = naming.words(label(call.func).rpartition(".")[2])[:1]
+    return () if KEEPING_FOR_LATER.intersection(first) else lambdas(call)
+
+
+def lambdas(call: Call) -> tuple[Lambda, ...]:
+    """Return the anonymous functions given to a call."""
+    return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])

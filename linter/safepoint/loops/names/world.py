@@ -1,0 +1,299 @@
+"""Everything the steps of one project share: the index of modules, the packs, scopes, and what classes hold.
+
+Answers are remembered; nothing here depends on the order in which they are asked for.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings.libraries import Libraries
+from safepoint.loops.names.byname import ByName
+from safepoint.loops.names.elements import element
+from safepoint.loops.names.index import Index, Ref
+from safepoint.loops.names.results import DEEPEST, returned_type
+from safepoint.loops.names.scope import Scope
+from safepoint.loops.names.switched import switched_attribute
+from safepoint.loops.source.annotations import annotated, contained
+from safepoint.loops.source.attributes import settings
+from safepoint.loops.source.bindings import keep
+from safepoint.loops.source.effects import Item, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.test_code import speaks_to
+from safepoint.loops.source.walk import yields
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from safepoint.loops.meanings.packs import Lookup
+    from safepoint.loops.source.attributes import Setting
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Class, Function, ModuleTree
+
+_MOST_PARENTS = 12
+_MOST_OVERRIDES = 8
+_SHAPES = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
+
+
+class World:
+    """The shared knowledge of one project."""
+
+    __slots__ = (
+        "_attributes",
+        "_elements",
+        "_generators",
+        "_lines",
+        "_methods",
+        "_overrides",
+        "_results",
+        "_scopes",
+        "_settings",
+        "by_name",
+        "index",
+        "libraries",
+        "lookup",
+    )  # fmt: skip
+
+    def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
+        self.index = Index(trees)
+        self.lookup = lookup
+        self.by_name = ByName(self.index)
+        self.libraries = Libraries(self.index)
+        self._scopes: dict[tuple[str, str], Scope] = {}
+        self._lines: dict[Ref, tuple[Ref, ...]] = {}
+        self._attributes: dict[tuple[Ref, str], Ref | None] = {}
+        self._elements: dict[tuple[Ref, str], Ref | None] = {}
+        self._results: dict[Ref, Ref | None] = {}
+        self._methods: dict[Ref, list[Function]] = {}
+        self._settings: dict[tuple[str, int], list[Setting]] = {}
+        self._generators: dict[Ref, bool] = {}
+        self._overrides: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
+
+    def close(self) -> None:
+        """Let the scopes go, which refer to this, so that all goes at once without a collector of garbage."""
+        self._scopes.clear()
+
+    def take_over(self, known: World) -> None:
+        """Take over from an earlier index of the same files what their imports stand for; these answers are small."""
+        self.index.take_over(known.index)
+        self.by_name.take_over(known.by_name)
+
+    def scope(self, path: str, qualname: str) -> Scope:
+        """Return the view of names inside a function, or inside the module's own statements."""
+        key = (path, qualname)
+        if key not in self._scopes:
+            tree = self.index.tree(path)
+            function = tree.body if qualname == MODULE_BODY else tree.functions[qualname]
+            self._scopes[key] = Scope(self, path, function)
+        return self._scopes[key]
+
+    def function(self, ref: Ref) -> Function | None:
+        """Return the function a reference names, if it is one of the project's."""
+        return self.index.function(ref)
+
+    def is_generator(self, ref: Ref) -> bool:
+        """Tell whether a project function yields."""
+        if ref not in self._generators:
+            function = self.index.function(ref)
+            self._generators[ref] = function is not None and yields(function.body)
+        return self._generators[ref]
+
+    # -- classes ---------------------------------------------------------------------------------------------------
+
+    def line(self, ref: Ref) -> tuple[Ref, ...]:
+        """Return a class and its bases, nearest first; external bases end their branch."""
+        if ref not in self._lines:
+            found = [ref]
+            for current in found:
+                if current.kind == "class" and len(found) < _MOST_PARENTS:
+                    found += [base for base in self._bases(current) if base not in found]
+            self._lines[ref] = tuple(found)
+        return self._lines[ref]
+
+    def _bases(self, ref: Ref) -> Iterator[Ref]:
+        klass = self.index.klass(ref)
+        scope = self.scope(ref.path, MODULE_BODY)
+        for base in klass.bases if klass is not None else ():
+            expr = base.base if isinstance(base, Item) else base
+            found = scope.ref(expr)
+            if found is not None and found.kind in ("class", "external"):
+                yield found
+
+    def classes(self, ref: Ref) -> Iterator[tuple[Ref, Class]]:
+        """Yield the project's classes among a class and its bases."""
+        for current in self.line(ref):
+            klass = self.index.klass(current)
+            if klass is not None:
+                yield current, klass
+
+    def member(self, owner: Ref, name: str) -> Ref | None:
+        """Return the method or attribute `name` of an instance (or of a module, or an external name)."""
+        if owner.kind == "super":
+            line = self.line(Ref("class", owner.path, owner.name))[1:]
+        elif owner.kind == "class":
+            line = self.line(owner)
+        elif owner.kind == "external":
+            return Ref("external", "", f"{owner.name.replace('#', '.')}.{name}")
+        else:
+            return self.index.member(owner, name)
+        for current in line:
+            if current.kind == "external":
+                if self.lookup.method(current.name, name) is not None:
+                    return Ref("external", "", f"{current.name}.{name}")
+                continue
+            klass = self.index.klass(current)
+            if klass is not None and name in klass.methods:
+                return Ref("function", current.path, klass.methods[name].qualname)
+        return None
+
+    def called(self, owner: Ref) -> Ref | None:
+        """Return the project's method that runs when an instance is called, be it through a framework's class."""
+        for name in ("__call__", "forward"):
+            found = self.member(owner, name)
+            if found is not None and found.kind == "function":
+                return found
+        return None
+
+    def external_bases(self, ref: Ref) -> tuple[str, ...]:
+        """Return the dotted names of a class's bases outside the project."""
+        return tuple([one.name for one in self.line(ref) if one.kind == "external"])
+
+    def attribute_type(self, owner: Ref, name: str, depth: int = 0) -> Ref | None:
+        """Return the type of an instance's attribute: by the class body, by `self.name = …` in a method, or by the packs."""
+        if owner.kind == "external":
+            known = self.lookup.attribute(owner.name, name)
+            return Ref("external", "", known) if known else None
+        if owner.kind not in ("class", "super") or depth > DEEPEST:
+            return None
+        key = (owner, name)
+        if key not in self._attributes:
+            self._attributes[key] = None
+            found = self._find_attribute(Ref("class", owner.path, owner.name), name, depth)
+            return keep(self._attributes, key, found, depth)
+        return self._attributes[key]
+
+    def _find_attribute(self, owner: Ref, name: str, depth: int) -> Ref | None:
+        # What is put in says more than an annotation: a connection with autocommit is its own type.
+        given = list(self.assigned(owner, name))
+        for scope, value, _ in given:
+            found = scope.type(value, depth + 1)
+            if found is not None:
+                return switched_attribute(found, name, owner, self)
+        for scope, _, annotation in given:
+            found = annotated(annotation, scope, depth + 1) if annotation is not None else None
+            if found is not None:
+                return found
+        for base in self.external_bases(owner):
+            known = self.lookup.attribute(base, name)
+            if known:
+                return Ref("external", "", known)
+        return self._property_type(owner, name, depth)
+
+    def _property_type(self, owner: Ref, name: str, depth: int) -> Ref | None:
+        method = self.member(owner, name)
+        return self.result_type(method, depth + 1) if method is not None and self.is_property(method) else None
+
+    def is_property(self, ref: Ref) -> bool:
+        """Tell whether a method is read like an attribute."""
+        function = self.index.function(ref)
+        decorators = function.decorators if function is not None else ()
+        return any(isinstance(one, Name) and one.id in ("property", "cached_property") for one in decorators)
+
+    def attribute_element(self, owner: Ref, name: str, depth: int = 0) -> Ref | None:
+        """Return the type of the elements an instance's list or dictionary attribute holds."""
+        if owner.kind != "class" or depth > DEEPEST:
+            return None
+        key = (owner, name)
+        if key not in self._elements:
+            self._elements[key] = None
+            return keep(self._elements, key, self._find_element(owner, name, depth), depth)
+        return self._elements[key]
+
+    def _find_element(self, owner: Ref, name: str, depth: int) -> Ref | None:
+        for scope, value, annotation in self.assigned(owner, name):
+            found = contained(annotation, scope, depth + 1) if annotation is not None else None
+            found = found if found is not None or value is None else element(value, None, scope, depth + 1)
+            if found is not None:
+                return found
+        return None
+
+    def assigned(self, owner: Ref, name: str) -> Iterator[tuple[Scope, Expr | None, Expr | None]]:
+        """Yield (scope, value, annotation) of each place where the class or a base gives the attribute a value."""
+        for ref, klass in self.classes(owner):
+            if name in klass.attributes:
+                value, annotation = klass.attributes[name]
+                yield self.scope(ref.path, MODULE_BODY), value, annotation
+            for method in self._setters(ref, klass):
+                for given, value, annotation in self._set_by(ref, method) if method.sets(name) else ():
+                    if given == name:
+                        yield self.scope(ref.path, method.qualname), value, annotation
+
+    def _setters(self, ref: Ref, klass: Class) -> list[Function]:
+        """Return the methods of a class, `__init__` first."""
+        if ref not in self._methods:
+            self._methods[ref] = sorted(klass.methods.values(), key=lambda one: one.name != "__init__")
+        return self._methods[ref]
+
+    def _set_by(self, ref: Ref, method: Function) -> list[Setting]:
+        """Return what a method of a class puts into attributes."""
+        key = (ref.path, method.line)
+        if key not in self._settings:
+            self._settings[key] = list(settings(method))
+        return self._settings[key]
+
+    def overrides(self, ref: Ref) -> tuple[Ref, ...]:
+        """Return the methods of subclasses that override `ref`, from the files that name its class; at most a few."""
+        function = self.index.function(ref)
+        if function is None or not function.owner:
+            return ()
+        owner = Ref("class", ref.path, function.owner)
+        found = self.below(owner, function.name)
+        is_shape = not found and not _SHAPES.isdisjoint(self.external_bases(owner))
+        return self.by_name.shaped(owner, function.name) if is_shape else found
+
+    def below(self, owner: Ref, method: str) -> tuple[Ref, ...]:
+        """Return the methods of that name in a class's subclasses, from the files that name the class; at most a few."""
+        key = (owner, method)
+        if key not in self._overrides:
+            short = owner.name.rpartition(".")[2]
+            found = []
+            self.index.trail.word(owner.path, short)
+            known = set(self.by_name.definers(method))
+            places = known.intersection(self.by_name.mentions(short)) if known else known
+            for path in sorted(places.union(self.by_name.tests_among(known, short))):
+                if not speaks_to(path, owner.path):
+                    continue
+                for name, klass in self.index.tree(path).classes.items():
+                    mine = klass.methods.get(method)
+                    if mine is None or not klass.bases:
+                        continue
+                    self.index.trail.link(owner.path, (path,))
+                    if owner in self.line(Ref("class", path, name))[1:]:
+                        found.append(Ref("function", path, mine.qualname))
+            self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
+        return self._overrides[key]
+
+    def foremost(self, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        """Return the only one of some methods, or the one that the others stand in for: what `kind(config).play()` runs."""
+        owners = [Ref("class", ref.path, ref.name.rpartition(".")[0]) for ref in found]
+        above = [owner for owner in owners if all(owner in self.line(one) for one in owners)]
+        return tuple([found[owners.index(one)] for one in above[:1]])
+
+    # -- results ---------------------------------------------------------------------------------------------------
+
+    def result_type(self, ref: Ref, depth: int = 0) -> Ref | None:
+        """Return the class of what a project function returns: by its annotation, else by a returned construction."""
+        if ref not in self._results:
+            self._results[ref] = None
+            found = returned_type(ref, self, depth) if depth <= DEEPEST else None
+            return keep(self._results, ref, found, depth)
+        return self._results[ref]
+
+    def method_result(self, owner: Ref | None, name: str) -> Ref | None:
+        """Return the type that a method of a known type gives."""
+        member = self.member(owner, name) if owner is not None else None
+        if member is None:
+            return None
+        if member.kind == "function":
+            return self.result_type(member)
+        known = self.lookup.returns(member.name) if member.kind == "external" else None
+        return Ref("external", "", known) if known else None

@@ -1,0 +1,56 @@
+"""What annotations name: the class of a value, and of the elements of a container."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.bindings import BUILTINS, DEEPEST, quoted
+from safepoint.loops.source.effects import Apply, Attr, Const, Group, Item, Name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
+"""Annotations that say the same as what stands within them."""
+_OPEN = frozenset({"Any", "Callable", "Union", "TypeVar", "Generic", "Protocol", "Self", "Hashable", "NewType"})
+"""Annotations that say nothing of what a value can do."""
+
+
+def annotated(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the class an annotation names; `X | None`, `Optional[X]` and quoted names are seen through."""
+    if expr is None or depth > DEEPEST:
+        return None
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        expr = quoted(expr.value)
+    if isinstance(expr, Apply) and expr.op == "|":
+        return next((found for part in expr.parts if (found := annotated(part, scope, depth + 1)) is not None), None)
+    if isinstance(expr, Item):
+        head = expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""
+        if head == "Union" and isinstance(expr.key, Group):
+            return next((found for part in expr.key.parts if (found := annotated(part, scope, depth + 1)) is not None), None)
+        inner = expr.key.parts[0] if isinstance(expr.key, Group) and expr.key.parts else expr.key
+        if head == "Coroutine" and isinstance(expr.key, Group):
+            inner = expr.key.parts[-1]
+        return annotated(inner, scope, depth + 1) if head in _WRAPPING else annotated(expr.base, scope, depth + 1)
+    ref = scope.ref(expr, depth + 1) if isinstance(expr, (Name, Attr)) else None
+    if ref is None and isinstance(expr, Name) and expr.id[:1].isupper() and len(expr.id) > 1:
+        return scope.world.by_name.only_class(expr.id, scope.path)
+    said = ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS
+    return ref if said and ref is not None and not _says_nothing(ref.name) else None
+
+
+def _says_nothing(name: str) -> bool:
+    """Tell whether an annotation leaves open what a value is: `Any` of `typing`, something that can be called."""
+    module, _, last = name.rpartition(".")
+    return last in _OPEN and module in ("typing", "typing_extensions", "collections.abc")
+
+
+def contained(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the element type an annotation such as `list[X]` or `dict[str, X]` names."""
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        expr = quoted(expr.value)
+    if isinstance(expr, Item):
+        inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
+        return annotated(inner, scope, depth + 1)
+    return None

@@ -1,0 +1,120 @@
+"""How the names of a function get their values."""
+
+from __future__ import annotations
+
+import builtins
+
+from safepoint.core.record import NamedTuple
+from safepoint.loops.source.effects import Assign, Attr, Call, Group, Item, Loop, Name, With
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeVar
+
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+    _Key = TypeVar("_Key")
+    _Answer = TypeVar("_Answer")
+
+
+BUILTINS = frozenset(dir(builtins))
+"""The names that every module has."""
+
+DEEPEST = 12
+"""How many steps from name to name a meaning is followed."""
+
+
+def keep(memo: dict[_Key, _Answer | None], key: _Key, found: _Answer | None, depth: int) -> _Answer | None:
+    """Put an answer into the memo that was found so many steps from name to name away, and return it.
+
+    Of no answer from far away the key is let go: the steps may only have run out on the way, and from nearer there is one.
+    """
+    if found is None and depth > DEEPEST // 4:
+        del memo[key]
+    else:
+        memo[key] = found
+    return found
+
+
+class Binding(NamedTuple):
+    """How a name gets a value: `value` (assigned), `element` (of an iterable), `enter` (`with`), `augment`, `annotation`."""
+
+    kind: str
+    expr: Expr
+    position: int | None = None
+
+
+def same(bound: Sequence[Binding]) -> bool:
+    """Tell whether a name has one meaning only: bound once, or always to an expression of the same form."""
+    return bool(bound) and all(_form(one) == _form(bound[0]) for one in bound[1:])
+
+
+def longest_literal(bound: Sequence[Binding]) -> Group | None:
+    """Return the longest of several literals that a name stands for by turns, None when it stands for anything else."""
+    literals = [one.expr for one in bound if one.kind == "value" and isinstance(one.expr, Group) and one.expr.parts]
+    return max(literals, key=lambda one: len(one.parts)) if len(literals) == len(bound) else None
+
+
+def _form(bound: Binding) -> tuple[object, ...]:
+    expr = bound.expr
+    if isinstance(expr, Call):
+        return (bound.kind, expr.func, expr.args, expr.keywords, bound.position)
+    return (bound.kind, expr, bound.position)
+
+
+def quoted(text: str) -> Expr:
+    """Read the dotted name of a quoted annotation."""
+    head = text.split("[", maxsplit=1)[0].split("|", maxsplit=1)[0].strip()
+    pieces = head.split(".")
+    made: Expr = Name(pieces[0])
+    for piece in pieces[1:]:
+        made = Attr(made, piece)
+    return made
+
+
+def bind_statement(statement: object, into: dict[str, list[Binding]]) -> None:
+    """Add what one statement binds."""
+    if isinstance(statement, Assign):
+        _bind_assignment(statement, into)
+    elif isinstance(statement, Loop) and statement.target is not None:
+        _bind("element", statement.target, statement.head, into)
+    elif isinstance(statement, With):
+        for item, target in statement.items:
+            if target is not None:
+                _bind("enter", target, item, into)
+
+
+def _bind_assignment(statement: Assign, into: dict[str, list[Binding]]) -> None:
+    for target in statement.targets:
+        if isinstance(target, Name) and statement.annotation is not None:
+            into.setdefault(target.id, []).append(Binding("annotation", statement.annotation))
+        if statement.value is not None:
+            _bind("augment" if statement.op else "value", target, statement.value, into)
+
+
+def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], position: int | None = None) -> None:
+    if isinstance(target, Name):
+        into.setdefault(target.id, []).append(Binding(kind, value, position))
+    elif isinstance(target, Group) and target.kind in ("tuple", "list"):
+        paired = (
+            isinstance(value, Group) and value.kind == "tuple" and len(value.parts) == len(target.parts) and kind == "value"
+        )
+        for place, part in enumerate(target.parts):
+            if paired and isinstance(value, Group):
+                _bind(kind, part, value.parts[place], into)
+            else:
+                _bind(kind, part, value, into, place if position is None else -1)
+
+
+def may_stay(name: Name, value: Expr, scope: Scope) -> bool:
+    """Tell whether a parameter may be more than it is bound to under a condition.
+
+    A list of one or none is only its other form, `if isinstance(x, str): x = [x]`, and a slice of itself is there to try
+    things out, `if debug: items = items[:10]`.
+    """
+    short = isinstance(value, Group) and len(value.parts) < 2
+    if name.id not in scope.params or not (short or (isinstance(value, Item) and value.base == name)):
+        return False
+    return not any(isinstance(one, Assign) and name in one.targets for one in scope.function.body)

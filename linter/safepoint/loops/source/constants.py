@@ -1,0 +1,98 @@
+"""The constant an expression stands for: a literal, or a name that is bound once to one."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Apply, Attr, Const, Name
+from safepoint.loops.source.module import MODULE_BODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_DEEPEST = 14
+
+
+def constant(expr: Expr | None, scope: Scope, depth: int = 0) -> Const | None:
+    """Return the constant an expression stands for: a literal, a local or module name bound once to one."""
+    if isinstance(expr, Const) or expr is None:
+        return expr if isinstance(expr, Const) else None
+    if depth > _DEEPEST:
+        return None
+    if isinstance(expr, Name):
+        return _named_constant(expr.id, scope, depth)
+    if isinstance(expr, Attr):
+        return _attribute_constant(expr, scope, depth)
+    if isinstance(expr, Apply) and len(expr.parts) == 2:
+        return _folded(expr.op, *[constant(part, scope, depth + 1) for part in expr.parts])
+    return None
+
+
+def _named_constant(name: str, scope: Scope, depth: int) -> Const | None:
+    only = scope.only_value(name)
+    if scope.function.qualname != MODULE_BODY and scope.bindings.get(name):
+        return constant(only, scope, depth + 1) if only is not None else None
+    if name in scope.params:
+        return None
+    if only is not None:
+        return constant(only, scope, depth + 1)
+    if scope.outer is not None:
+        return constant(Name(name), scope.outer, depth + 1)
+    ref = scope.world.index.symbol(scope.path, name)
+    if ref is None or ref.kind != "value":
+        return None
+    if scope.function.qualname == MODULE_BODY and len(scope.bindings.get(name, ())) > 1:
+        return None
+    value = scope.world.index.tree(ref.path).values[ref.name]
+    return constant(value, scope.world.scope(ref.path, MODULE_BODY), depth + 1)
+
+
+def _attribute_constant(expr: Attr, scope: Scope, depth: int) -> Const | None:
+    ref = scope.ref(expr.base)
+    if ref is not None and ref.kind == "module":
+        value = scope.world.index.tree(ref.path).values.get(expr.name)
+        return constant(value, scope.world.scope(ref.path, MODULE_BODY), depth + 1) if value is not None else None
+    owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
+    if owner is None or owner.kind != "class":
+        return None
+    given = list(scope.world.assigned(owner, expr.name))
+    if len(given) == 1 and given[0][1] is not None:
+        return constant(given[0][1], given[0][0], depth + 1)
+    return None
+
+
+def _folded(op: str, left: Const | None, right: Const | None) -> Const | None:
+    """Compute arithmetic on two known numbers."""
+    if (
+        left is None
+        or right is None
+        or not isinstance(left.value, (int, float))
+        or not isinstance(right.value, (int, float))
+    ):
+        return None
+    one, two = left.value, right.value
+    try:
+        if op == "+":
+            return Const(one + two)
+        if op == "-":
+            return Const(one - two)
+        if op == "*":
+            return Const(one * two)
+        if op == "//":
+            return Const(one // two)
+        if op == "/":
+            return Const(one / two)
+        if op == "%":
+            return Const(one % two)
+        if op == "**" and abs(two) <= 64 and abs(one) <= 1_000_000:
+            return Const(one**two)
+    except (ArithmeticError, ValueError):
+        return None
+    return None
+
+
+def is_sum(name: str, scope: Scope) -> bool:
+    """Tell whether a name begins as a number, so that what turns add to it is a sum."""
+    first = next(iter(scope.bindings.get(name, ())), None)
+    value = first.expr.value if first is not None and isinstance(first.expr, Const) else None
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -1,0 +1,71 @@
+"""What a call means, by the parameters, decorators and body of the function it could be."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Name
+from safepoint.loops.source.walk import calls, dotted, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function
+
+
+def takes(function: Function | None, call: Call) -> bool:
+    """Tell whether a method could take a call's arguments."""
+    if function is None:
+        return False
+    plain = [one for one in function.params if one.kind == ""][0 if is_static(function) else 1 :]
+    if any(one.kind == "*" for one in function.params):
+        return True
+    needed = sum(1 for one in plain if one.default is None)
+    given = len(call.args) + len(call.keywords)
+    starred = any(isinstance(one, Group) and one.kind == "star" for one in call.args) or any(
+        key == "" for key, _ in call.keywords
+    )
+    return starred or (needed <= given and len(call.args) <= len(plain))
+
+
+def is_static(method: Function) -> bool:
+    """Tell whether a method is given neither an object nor a class before its own arguments."""
+    return any(dotted(one) == "staticmethod" for one in method.decorators)
+
+
+def is_plain(method: Function) -> bool:
+    """Tell whether a method is no property, class method or static method."""
+    return all(dotted(one).rpartition(".")[2] == "abstractmethod" for one in method.decorators)
+
+
+def is_abstract(body: tuple[object, ...]) -> bool:
+    """Tell whether a function's body does nothing: only `pass`, a docstring, or a `raise` alone."""
+    return not body or (len(body) == 1 and isinstance(body[0], Exit) and body[0].kind == "raise")
+
+
+def is_stub(body: tuple[object, ...]) -> bool:
+    """Tell whether a function's body leaves all to subclasses, if there are any: it does nothing, or returns a constant."""
+    only = body[0] if len(body) == 1 else None
+    return is_abstract(body) or (isinstance(only, Exit) and only.kind == "return" and _is_constant(only.value))
+
+
+def _is_constant(value: Expr | None) -> bool:
+    """Tell whether nothing is worked out for a value: `None`, a literal, or a literal collection of such."""
+    if isinstance(value, Group):
+        return all(map(_is_constant, value.parts))
+    return value is None or isinstance(value, Const)
+
+
+def is_null(call: Call, function: Function, scope: Scope) -> bool:
+    """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object."""
+    base = call.func.base if isinstance(call.func, Attr) else None
+    made = scope.only_value(base.id) if isinstance(base, Name) and not function.body else None
+    ref = scope.ref(made.func) if isinstance(made, Call) else None
+    return ref is not None and ref.kind == "class" and ref.name == function.owner
+
+
+def trains_itself(function: Function | None) -> bool:
+    """Tell whether a network's own method moves its weights on: to call it is a step of training, not a pass forward."""
+    if function is None or not (function.mentions("backward") and function.mentions("step")):
+        return False
+    made = [call.func for one in statements(function.body) for expr in own(one) for call in calls(expr)]
+    return {"backward", "step"} <= {one.name for one in made if isinstance(one, Attr)}

@@ -1,0 +1,1 @@
+"""How often a loop turns: proved bounds, likely numbers, and what tells many from few."""

@@ -1,0 +1,278 @@
+"""Iterables that give a handful by what they are called: the parts of one thing, the workers of a run, words of a line."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.constants import constant
+from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
+from safepoint.loops.source.walk import calls, label, names, parts
+from safepoint.loops.tally import DATA, FEW, Trips
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+WORDS_GIVEN = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
+"""What a program is started with."""
+_PARSED = frozenset({"parse", "handle", "get", "read", "filter"})
+"""First words of calls that give the words of a command line: `handle_args(…)`."""
+PARTS = frozenset(
+    {
+        *("annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
+        *("children", "choices", "citations", "columns", "dependencies", "encodings", "entities", "extensions"),
+        *("fields", "filters", "headers", "hooks", "kwargs", "layers", "media", "metadata", "metrics"),
+        *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
+        *("options", "parameters", "params", "percentiles", "proxies", "properties", "references", "scopes"),
+        *("settings", "sizes", "state_dict", "subqueries", "subquestions", "subtasks", "subtopics", "suffixes"),
+        *("tags", "temperatures", "timesteps", "tool_calls", "transforms", "voices", "webhooks"),
+    }
+)
+"""Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
+_TOLD = (("notifiers",), ("observers",), ("listeners",), ("callbacks",), ("plugins",), ("middlewares",), ("modules",))
+"""Last words of what a program has a handful of, and tells of each thing that happens."""
+_TAKING_PART = (
+    ("agents",),
+    ("judges",),
+    ("reviewers",),
+    ("experts",),
+    ("personas",),
+    ("panelists",),
+    ("rerankers",),
+    ("retrievers",),
+)
+"""Last words of who takes part in a talk, or has a word in an answer."""
+TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent", "indices"))
+"""Last words of names of those agents whose turn it is, whoever chooses them."""
+_DONE_TO_ONE = (("ops",), ("augmentations",), ("optimizers",), ("schedulers",))
+"""Last words of what is done to one picture, one request or one step of training, one after the other."""
+_PAIRS = (
+    *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
+    *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
+    *(("judge", "models"), ("judge", "llms")),
+    *(("table", "names"), ("schema", "names")),
+    *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
+)
+"""Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""
+WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
+"""What a run has a handful of; `world_size` says it too."""
+_YEARS = (("years",), ("year",))
+"""Last words of names of years, or of the last of them."""
+_SOME_YEARS = 10.0
+"""How many years anybody has data of, when nothing says more."""
+_LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "top_k"})
+"""Keywords that say how many a call is to give."""
+RETRIES = 5.0
+RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})
+_IMPROVED = frozenset({"reflection", "reflections", "gleaning", "gleanings", "refinement", "refinements", "revisions"})
+"""Words of how often one answer is gone over again."""
+_RECORDS = frozenset(
+    {"record", "request", "item", "example", "sample", "row", "entry", "instance", "datum", "label", "annotation"}
+    | {"page", "post", "article", "tweet", "product", "paper", "book", "issue", "commit"}
+    | {"question", "query", "problem", "conversation", "dialog", "dialogue"}
+)
+"""Last words of names that hold one record of the data."""
+_LEADING_ON = frozenset({"links", "urls", "next", "results", "items", "records", "entries", "rows", "data", "hits"})
+"""Fields by which a page leads on to other pages, or lists what there is."""
+ITEMS = frozenset({"prompt", "question", "query", "request", "record", "example", "utterance", "instruction", "sentence"})
+"""Last words of parameters by which a function is given one item of the work."""
+_WHOLE = frozenset({"main", "train", "training", "fit"})
+"""Words of functions that do the whole work, whatever they are given."""
+_LENGTHS = frozenset({"len", "length"})
+_SEQUENCES = frozenset({"max", "maximum", "seq", "sequence", "target", "path", "episode", "ep", "decode", "rollout"})
+"""Words that make of a length that of one answer, one path, one episode."""
+_ONE_BATCH = (("batch", "size"), ("minibatch", "size"), ("mini", "batch", "size"))
+_MICRO = frozenset({"microbatch", "microbatches", "nmicrobatches", "accumulation", "accum"})
+"""Words of the parts into which one step of training is cut to fit into memory."""
+_RIVALS = frozenset({"critic", "critics", "discriminator", "disc", "d"})
+"""Words of the network that takes some steps for each of the one that it judges: `n_critic`, `num_D_steps`."""
+_INNER = frozenset({"inner", "adapt", "adaptation"})
+_STEPS = frozenset({"step", "steps", "iter", "iters", "iterations", "updates"})
+_WHOLE_COUNT = frozenset({"max", "total", "num", "n", "per", "epoch", "epochs"})
+"""Words of a count of updates that is that of a whole training."""
+_MOVED = frozenset({"to", "cpu", "cuda", "numpy", "tolist", "flip"})
+_OUTPUTS = frozenset({"stdout", "stderr", "output"})
+_SEPARATORS = frozenset({",", ";", ":", "|", "/"})
+
+
+def spoken(name: str) -> Trips | None:
+    """Count what a plain name or an attribute is known to have a handful of, whatever it stands for."""
+    said = naming.words(name.rpartition(".")[2])
+    if name in WORDS_GIVEN:
+        return Trips(None, FEW, "a few words that the program is started with", "bounded")
+    if WORKERS.intersection(said):
+        return Trips(None, FEW, f"goes through the workers of one run, `{name}`", "bounded")
+    if name.startswith(("st.session_state.", "streamlit.session_state.")):
+        return Trips(None, FEW, f"goes through what a person has put in, `{name}`", "bounded")
+    return parts_of(name) if said[-1:] in _DONE_TO_ONE else None
+
+
+def is_part(name: str) -> bool:
+    """Tell whether a name is that of the parts of one thing, of a command line, or of what one answer asks to be run."""
+    return (
+        name in PARTS
+        or naming.words(name)[-1:] in (*_TOLD, *_DONE_TO_ONE, *_TAKING_PART)
+        or _command_words(name)
+        or naming.words(name)[-2:] in _PAIRS
+    )
+
+
+def few_shots(expr: Attr, scope: Scope) -> bool:
+    """Tell whether an attribute gives the examples that a prompt shows: `prompt.examples`, `self.examples` of a prompt."""
+    said = scope.function.owner.rpartition(".")[2] if expr.base == Name("self") else label(expr.base).rpartition(".")[2]
+    return expr.name in ("examples", "demos", "few_shots", "shots") and "prompt" in naming.words(said)
+
+
+def parts_of(name: str) -> Trips:
+    """Return the count of the parts of one thing."""
+    return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")
+
+
+def members(found: Ref | None) -> Trips | None:
+    """Return the count of a class that is gone through itself: the members of an enumeration."""
+    if found is None or found.kind != "class":
+        return None
+    return Trips(None, FEW, f"goes through the members of `{found.name}`", "bounded")
+
+
+def part_of_record(expr: Item) -> bool:
+    """Tell whether an expression is a field of one record: `record["passages"]`, `request["locality"]["prompts"]`."""
+    base: Expr = expr
+    while isinstance(base, Item) and isinstance(base.key, Const) and isinstance(base.key.value, str):
+        base = base.base
+    if base == Name("page") and isinstance(expr.key, Const) and expr.key.value in _LEADING_ON:
+        return False
+    return isinstance(base, Name) and naming.words(base.id)[-1:] != () and naming.words(base.id)[-1] in _RECORDS
+
+
+def for_one_item(found: Trips, scope: Scope) -> Trips:
+    """Take a count up to a setting for a handful in a function that is given one item: tries at it, samples of it, steps."""
+    if found.kind != "parameter" or found.likely <= FEW or _WHOLE.intersection(naming.words(scope.function.name)):
+        return found
+    item = next((name for name in scope.params if naming.words(name)[-1:] and naming.words(name)[-1] in ITEMS), "")
+    return Trips(None, FEW, f"{found.why}, for one `{item}`", "bounded") if item else found
+
+
+def takes_apart(expr: Call) -> bool:
+    """Tell whether a call cuts one line of words, as in `names.split(",")`, or takes a field of one record, or a part."""
+    if isinstance(expr.func, Attr) and expr.func.name == "get" and expr.args:
+        return part_of_record(Item(expr.func.base, expr.args[0]))
+    if isinstance(expr.func, Attr) and expr.func.name in ("findall", "finditer"):
+        return any(isinstance(one, Item) and part_of_record(one) for one in expr.args)
+    cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
+    return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
+
+
+def _command_words(name: str) -> bool:
+    """Tell whether a call by its name gives the words of a command line: `handle_args`, `parse_known_args`."""
+    said = naming.words(name)
+    return len(said) > 1 and said[0] in _PARSED and said[-1] in ("args", "argv", "arguments")
+
+
+def moved(expr: Call) -> Expr | None:
+    """Return what a call gives elsewhere, in another form or the other way round: `timesteps` for `timesteps.to(device)`."""
+    return expr.func.base if isinstance(expr.func, Attr) and expr.func.name in _MOVED else None
+
+
+def limited(expr: Call, scope: Scope) -> Trips:
+    """Count what a call gives that nothing is known of: no more than it is told to, as in `channel.history(limit=20)`."""
+    most = next((constant(value, scope) for name, value in expr.keywords if name in _LIMITS), None)
+    size = most.value if most is not None else None
+    if isinstance(size, int) and 0 < size < DATA:
+        return Trips(None, float(size), f"at most {size} of what `{label(expr.func)}` gives", "bounded")
+    return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
+
+
+def lines_of_text(expr: Call, scope: Scope) -> bool:
+    """Tell whether a call gives the lines of a text that was handed in, or of what a program has printed.
+
+    Nothing here has read the text from a file.
+    """
+    if not isinstance(expr.func, Attr) or not isinstance(expr.func.base, (Name, Attr)):
+        return False
+    base = expr.func.base
+    printed = (base.id if isinstance(base, Name) else base.name) in _OUTPUTS
+    if expr.func.name == "split":
+        return printed and (not expr.args or expr.args[0] == Const("\n"))
+    return expr.func.name == "splitlines" and (printed or (isinstance(base, Name) and base.id in scope.params))
+
+
+def up_to(bound: Expr, default: float | None) -> Trips:
+    """Judge a count by the words and the default of what bounds it: workers and attempts are few, the rest is unknown."""
+    spoken = {word for name in (*names(bound), *keys(bound)) for word in naming.words(name)}
+    text = label(bound)
+    text = text if text != "…" else "an expression"
+    if few := _few_of(bound, spoken, text):
+        return Trips(None, FEW, f"counts {few}, `{text}`", "bounded")
+    if spoken & RETRY_WORDS:
+        return Trips(None, min(default or RETRIES, RETRIES), f"counts attempts up to `{text}`", "bounded")
+    if spoken & _IMPROVED:
+        most = min(RETRIES if default is None else default, RETRIES)
+        return Trips(None, most, f"counts how often one answer is improved, `{text}`", "bounded")
+    if default is not None:
+        return Trips(None, default, f"counts to `{text}`, {int(default)} by default", "parameter", default)
+    if (found := years(bound)) is not None:
+        return found
+    return Trips(None, DATA, f"counts to `{text}`, which is not known before the run", "parameter")
+
+
+def keys(expr: Expr) -> Iterator[str]:
+    """Yield the texts by which an expression takes settings out of a table: `config["num_workers"]`."""
+    if isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
+        yield expr.key.value
+    for part in parts(expr):
+        yield from keys(part)
+
+
+def _few_of(bound: Expr, spoken: set[str], text: str) -> str:
+    """Return what the words of a count say that it counts of which there are a handful, "" when they say nothing of it."""
+    plain = naming.words(text.rpartition(".")[2]) if isinstance(bound, (Name, Attr)) else ()
+    if spoken & WORKERS or {"world", "size"} <= spoken:
+        return "the workers of one run"
+    if {"action", "space"} <= spoken or ("actions" in spoken and spoken & {"n", "num"}):
+        return "the actions of an agent"
+    if plain and _one_sequence(set(plain)):
+        return "the steps of one sequence"
+    if plain in _ONE_BATCH:
+        return "the items of one batch"
+    if _within_task(spoken):
+        return "the steps within one task"
+    if spoken & _RIVALS and spoken & (_STEPS | {"n", "num"}):
+        return "the steps of one network to each of another"
+    if {"inference", "steps"} <= spoken:
+        return "the steps by which one sample is made"
+    return "the parts of one step of training" if spoken & _MICRO else ""
+
+
+def years(bound: Expr) -> Trips | None:
+    """Count the years up to a bound, or those of a list, which are some dozens at most; None for anything else.
+
+    What a call gives, `range(1973, this_year())`, is taken for as many as there may be.
+    """
+    if next(calls(bound), None) is not None:
+        return None
+    said = [naming.words(name.rpartition(".")[2]) for name in names(bound)]
+    if not said or any(words[-1:] not in _YEARS or "per" in words for words in said):
+        return None
+    return Trips(None, _SOME_YEARS, f"goes through some years, `{label(bound)}`", "parameter")
+
+
+def _within_task(spoken: set[str]) -> bool:
+    """Tell whether words name the steps that are made for one task, or at one step of a larger loop.
+
+    `num_inner_steps` move a copy of the weights, `updates_per_step` are made after each step of an agent.
+    """
+    if "per" in spoken and spoken & {"update", "updates"}:
+        return spoken.isdisjoint(("epoch", "epochs"))
+    counted = bool(spoken & _STEPS)
+    return counted and (bool(spoken & _INNER) or ("update" in spoken and not spoken & _WHOLE_COUNT))
+
+
+def _one_sequence(spoken: set[str]) -> bool:
+    """Tell whether words name the longest that one answer, path or episode may become: `max_len`, `max_new_tokens`."""
+    if "maxlen" in spoken or (spoken & _LENGTHS and spoken & _SEQUENCES):
+        return True
+    return {"max", "tokens"} <= spoken or {"new", "tokens"} <= spoken or {"max", "episode", "steps"} <= spoken

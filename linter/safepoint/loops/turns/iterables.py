@@ -1,0 +1,296 @@
+"""How many elements an iterable has: an upper bound where one can be proved, a likely number, and the reason in words."""
+
+from __future__ import annotations
+
+from safepoint.loops.losses.growth import INFINITE, added
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.iterated import sets_by_name, told_count
+from safepoint.loops.names.switches import argument
+from safepoint.loops.source.bindings import longest_literal, may_stay, same
+from safepoint.loops.source.constants import constant
+from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, label
+from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
+from safepoint.loops.turns import handful
+from safepoint.loops.turns.progress import RANGES, is_counter
+from safepoint.loops.turns.settings import default_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.meanings.meaning import Wraps
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_DEEPEST = 10
+_SIZES = frozenset({"len", "min", "max", "int"})
+_BARS = frozenset({"tqdm", "progress_bar", "progressbar"})
+"""Last parts of calls that show a progress bar over what they are given."""
+
+
+def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
+    """Count the elements of an iterable."""
+    if depth > _DEEPEST or expr is None:
+        return Trips(None, DATA, "iterates something unknown", "unknown")
+    if isinstance(expr, Group):
+        return literal(expr) if expr.kind != "star" else unknown(expr.parts[0])
+    if isinstance(expr, Const):
+        return exactly(len(expr.value), "a literal") if isinstance(expr.value, str) else unknown(expr)
+    if isinstance(expr, Comprehension):
+        return _comprehended(expr, scope, depth)
+    if isinstance(expr, Call):
+        return _called(expr, scope, depth)
+    if isinstance(expr, Item):
+        return _sliced(expr, scope, depth)
+    if isinstance(expr, Apply):
+        return _computed(expr, scope, depth)
+    return _spoken(expr, scope, depth)
+
+
+def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
+    """Count what a name or an attribute stands for."""
+    if not isinstance(expr, (Name, Attr)):
+        return unknown(expr)
+    few = handful.spoken(dotted(expr)) or told_count(expr, scope)
+    return few or (_named(expr, scope, depth) if isinstance(expr, Name) else _attribute(expr, scope, depth))
+
+
+def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
+    found, inner = count(expr.iterable, scope, depth + 1), expr.element
+    return product([found, count(inner.iterable, scope, depth + 1)]) if isinstance(inner, Comprehension) else found
+
+
+def _called(expr: Call, scope: Scope, depth: int) -> Trips:
+    if label(expr.func).rpartition(".")[2] in _BARS and (shown := argument(expr, 0, "iterable")) is not None:
+        return count(shown, scope, depth + 1)
+    ref = scope.ref(expr.func)
+    name = ref.name if ref is not None and ref.kind == "external" else ""
+    if name.rpartition(".")[2] in RANGES and expr.args:
+        return _range(expr, scope, depth + 1)
+    if name.endswith(".split") and ".model_selection." in name:
+        return Trips(None, FEW, "the folds of a cross-validation", "bounded")
+    meaning = scope.world.lookup.call(name) if name else None
+    if meaning is not None and meaning.wraps is not None:
+        return _wrapped(expr, meaning.wraps, scope, depth)
+    if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
+        return sets_by_name(expr.func, scope) or count(expr.func.base, scope, depth + 1)
+    if (moved := handful.moved(expr)) is not None and (same := count(moved, scope, depth + 1)).kind == "bounded":
+        return same
+    if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and handful.is_part(expr.func.name):
+        return handful.parts_of(label(expr.func))
+    if isinstance(expr.func, Attr) and ref is None:
+        if handful.takes_apart(expr) or handful.lines_of_text(expr, scope):
+            return handful.parts_of(label(expr.func))
+        if expr.args and expr.func.name in ("track", "progress", "trange") and scope.type(expr.func.base) is None:
+            return count(expr.args[0], scope, depth + 1)
+    if name.endswith(".track") and expr.args:
+        return count(expr.args[0], scope, depth + 1)
+    return told_count(expr, scope) or handful.limited(expr, scope)
+
+
+def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
+    edges = [_edge(part, scope, depth) for part in expr.args[:3]]
+    if all(edge is not None for edge in edges):
+        low, high, step = (
+            (0.0, edges[0], 1.0) if len(edges) == 1 else (edges[0], edges[1], edges[2] if len(edges) > 2 else 1.0)
+        )
+        turns = -(-((high or 0.0) - (low or 0.0)) // (step or 1.0))
+        return exactly(turns, f"`range` of {int(max(turns, 0))}")
+    bound = expr.args[0] if len(expr.args) == 1 else expr.args[1]
+    return bounded_by(bound, scope, depth)
+
+
+def _edge(expr: Expr, scope: Scope, depth: int) -> float | None:
+    """Return a bound of `range`: a constant, or for a name with several meanings the largest of them."""
+    found = number(expr, scope, depth)
+    if found is not None or not isinstance(expr, Name) or expr.id in scope.params:
+        return found
+    meanings: list[float | None] = []
+    for bound in scope.bindings.get(expr.id, ()):
+        if bound.kind == "value" and bound.position is None:
+            meanings.append(number(bound.expr, scope, depth + 1))
+        elif bound.kind == "element":
+            meanings += _elements(bound.expr, scope, bound.position, depth + 1)
+        else:
+            meanings.append(None)
+    known = [one for one in meanings if one is not None]
+    return max(known) if known and len(known) == len(meanings) else None
+
+
+def _elements(head: Expr, scope: Scope, position: int | None, depth: int) -> list[float | None]:
+    """Return the numbers of a literal list that a loop goes through, alone or under `enumerate`."""
+    if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args and position == 1:
+        head = head.args[0]
+    elif position is not None:
+        return [None]
+    return [number(part, scope, depth) for part in head.parts] if isinstance(head, Group) and head.parts else [None]
+
+
+def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
+    """Judge a count given by an expression that is no constant: a default, a `len`, a setting, a parameter."""
+    lengths = [call for call in calls(bound) if dotted(call.func) == "len" and call.args]
+    if lengths:
+        inner = count(lengths[0].args[0], scope, depth + 1)
+        return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
+    return handful.for_one_item(handful.up_to(bound, default_of(bound, scope)), scope)
+
+
+def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
+    """Return the number a constant expression stands for, `len` of literals included."""
+    if isinstance(expr, Call) and dotted(expr.func) == "len" and expr.args:
+        return count(expr.args[0], scope, depth + 2).maximum
+    if isinstance(expr, Call) and dotted(expr.func) in ("int", "min", "max") and expr.args:
+        known = [found for part in expr.args if (found := number(part, scope, depth + 1)) is not None]
+        if dotted(expr.func) == "min" and known:
+            return min(known)
+        return max(known) if len(known) == len(expr.args) else None
+    if isinstance(expr, Apply) and len(expr.parts) == 2 and any(dotted(one.func) in _SIZES for one in calls(expr)):
+        return _reckoned(expr, scope, depth + 1)
+    given = constant(expr, scope)
+    if given is None or isinstance(given.value, bool) or not isinstance(given.value, (int, float)):
+        return None
+    return float(given.value)
+
+
+def _reckoned(expr: Apply, scope: Scope, depth: int) -> float | None:
+    """Bound arithmetic over `len`: sums and products of bounds, and what a constant takes away from one."""
+    left = number(expr.parts[0], scope, depth) if depth <= _DEEPEST else None
+    if expr.op in ("+", "*"):
+        right = number(expr.parts[1], scope, depth)
+        if left is None or right is None or left < 0 or right < 0:
+            return None
+        return left + right if expr.op == "+" else left * right
+    less = constant(expr.parts[1], scope)
+    if left is None or less is None or isinstance(less.value, bool) or not isinstance(less.value, (int, float)):
+        return None
+    if expr.op == "-":
+        return left - less.value
+    return left // less.value if expr.op == "//" and less.value > 0 else None
+
+
+def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
+    inner = argument(expr, wraps.iterable.position, wraps.iterable.name) if wraps.iterable is not None else None
+    limit = argument(expr, wraps.bound.position, wraps.bound.name) if wraps.bound is not None else None
+    size = number(limit, scope, depth + 1)
+    if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
+        return _islice(inner, expr.args[1], expr.args[2], scope, depth)
+    if wraps.length in ("shortest", "product", "sum") and expr.args:
+        return several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
+    if wraps.length == "unbounded":
+        endless = Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
+        return endless if size is None else exactly(size, "a given number of turns")
+    if wraps.length == "bounded":
+        if size is not None:
+            return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
+        unknown_bound = Trips(None, DATA, "bounded by something unknown", "parameter")
+        return bounded_by(limit, scope, depth) if limit is not None else unknown_bound
+    data = Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
+    found = count(inner, scope, depth + 1) if inner is not None else data
+    return in_chunks(found, size) if wraps.length == "chunks" and size else found
+
+
+def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> Trips:
+    """Count `islice(items, start, stop)`; a stop of None leaves the count to the items."""
+    first, last = number(start, scope, depth + 1), number(stop, scope, depth + 1)
+    if last is not None:
+        return exactly(last - (first or 0.0), f"at most {int(last - (first or 0.0))} by `islice`")
+    return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope, depth + 1)
+
+
+def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
+    index = expr.key
+    if isinstance(index, Group) and index.kind == "slice":
+        lower, upper = number(index.parts[0], scope, depth + 1) or 0.0, number(index.parts[1], scope, depth + 1)
+        if upper is not None and upper >= 0 and lower >= 0:
+            most = max(upper - lower, 0.0)
+            return Trips(most, most, f"a slice of at most {int(most)}", "data" if most >= DATA else "bounded")
+        return count(expr.base, scope, depth + 1)
+    if isinstance(index, Const) and isinstance(index.value, str) and isinstance(expr.base, Item):
+        column = count(expr.base, scope, depth + 1)
+        if column.maximum is not None:
+            return column  # a column of a part of a table: `dataset[:100]["text"]`
+    if handful.part_of_record(expr):
+        return handful.parts_of(label(expr))
+    table = scope.tree.values.get(expr.base.id) if isinstance(expr.base, Name) else None
+    if isinstance(table, Group) and table.kind == "dict":
+        sizes = [count(part, scope, depth + 1) for part in table.parts[1::2]]
+        if sizes and all(one.maximum is not None for one in sizes):
+            return exactly(max(one.likely for one in sizes), "the longest list of a literal table")
+    return unknown(expr)
+
+
+def _computed(expr: Apply, scope: Scope, depth: int) -> Trips:
+    if expr.op == "+":
+        return several([count(part, scope, depth + 1) for part in expr.parts], "sum")
+    if expr.op == "*":
+        sizes = [number(part, scope, depth + 1) for part in expr.parts]
+        lists = [count(part, scope, depth + 1) for part, size in zip(expr.parts, sizes, strict=True) if size is None]
+        known = [one for one in sizes if one is not None]
+        if len(lists) == 1 and known and lists[0].maximum is not None:
+            return exactly(lists[0].maximum * known[0], "a repeated literal")
+    if expr.op in ("or", "if"):
+        choices = [count(part, scope, depth + 1) for part in expr.parts[expr.op == "if" :]]
+        return max(choices, key=lambda one: (one.maximum is None, one.likely))
+    return unknown(expr)
+
+
+def _named(expr: Name, scope: Scope, depth: int) -> Trips:
+    bound = scope.given(expr.id)
+    local = scope.function.qualname != MODULE_BODY
+    only = scope.only_value(expr.id)
+    if naming.words(expr.id)[-2:] in handful.TAKING_TURNS:
+        return handful.parts_of(expr.id)
+    if local and only is not None and not may_stay(expr, only, scope):
+        return _grown(expr, only, scope, depth)
+    if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
+        return _named(expr, scope.outer, depth + 1)
+    if len(bound) == 1 and bound[0].kind == "enter" and is_counter(bound[0].expr):
+        return count(bound[0].expr, scope, depth + 1)
+    if handful.is_part(expr.id):
+        return handful.parts_of(expr.id)
+    if expr.id in scope.params:
+        if scope.params[expr.id].kind in ("*", "**"):
+            return Trips(None, FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
+        default = scope.params[expr.id].default
+        small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
+        some = handful.years(expr) if small is None else None
+        return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
+    if len(bound) > 1:
+        longest = longest_literal(bound) if local or same(bound) else None
+        return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
+    value = None if bound and local else scope.tree.values.get(expr.id)
+    if value is not None:
+        return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
+    return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or handful.years(expr) or unknown(expr)
+
+
+def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:
+    """Count what a module binds a name to, in it or in one that it takes the name from."""
+    ref = scope.world.index.symbol(path, name)
+    if ref is None or ref.kind != "value":
+        return handful.members(ref)
+    return count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
+
+
+def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
+    """Count a name's value, unless the function lets it grow afterwards."""
+    found = count(value, scope, depth + 1)
+    more = added(expr.id, scope.function) if found.maximum is not None else 0.0
+    if found.maximum is None or not more:
+        return found
+    if more == INFINITE:
+        return Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
+    return exactly(found.maximum + more, f"{found.why}, and {int(more)} that are added")
+
+
+def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
+    ref = scope.ref(expr.base)
+    if ref is not None and ref.kind == "module":
+        return _of_module(ref.path, expr.name, scope, depth) or unknown(expr)
+    owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
+    if owner is not None and owner.kind == "class":
+        given = list(scope.world.assigned(owner, expr.name))
+        if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
+            return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
+    few = handful.is_part(expr.name) or handful.few_shots(expr, scope)
+    return handful.parts_of(label(expr)) if few else unknown(expr)

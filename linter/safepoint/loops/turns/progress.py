@@ -1,0 +1,116 @@
+"""What a loop tells of its progress: a line for every so many turns says that there are many times as many."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Const, Do, Loop, Name, Try
+from safepoint.loops.source.walk import calls, dotted, label, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Comprehension, Expr
+
+_TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo", "flush", "msg", "secho"})
+"""Last words of calls that only tell somebody how far the work is."""
+MANY_LINES = 10.0
+"""How often whoever has a line printed for every so many turns expects to see it."""
+RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})
+"""Last parts of calls that count."""
+_BARS = frozenset({"tqdm", "trange", "atqdm", "track", "progressbar", "pbar"})
+_MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
+"""Methods by which a bar moves on."""
+_MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("update", "pbar"), ("advance", "progress"))
+"""How functions that move a bar on are called."""
+_SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "report", "write", "render"})
+"""First words of functions of the program's own that show how far it is: `print_progress(done, total)`."""
+
+
+def is_bar(func: Expr) -> bool:
+    """Tell whether what is called draws a progress bar: `tqdm(items)`, `trange(n)`, `io.progress_bar(items)`."""
+    said = naming.words(dotted(func).rpartition(".")[2])
+    return not _BARS.isdisjoint(said) or said[:2] in (("progress", "bar"), ("alive", "it"), ("alive", "bar"))
+
+
+def is_counter(expr: Expr) -> bool:
+    """Tell whether an expression makes a bar, or a row of numbers, to go through: `with trange(n) as steps`."""
+    called = dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) and expr.args else ""
+    return called in RANGES or called == "tqdm"
+
+
+def barred(loop: Loop) -> bool:
+    """Tell whether a loop goes through its items under a progress bar of its own.
+
+    A bar that is given a line, `tqdm(rows, position=shard)`, is one of many: its loop is a part, and each part is kept.
+    """
+    bars = [call for call in calls(loop.head) if is_bar(call.func)]
+    return any(all(key != "position" for key, _ in bar.keywords) for bar in bars)
+
+
+def shown(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a progress bar shows how far a loop is, be it one that its turns move on or that is bound before."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if any(is_bar(call.func) for call in calls(head)):
+        return True
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
+    if any(isinstance(one.expr, Call) and is_bar(one.expr.func) for one in bound):
+        return True
+    return isinstance(node, Loop) and moves_bar(node)
+
+
+def moves_bar(loop: Loop) -> bool:
+    """Tell whether the turns of a loop move a progress bar on, or have a function show how far it is."""
+    return any(_moves(call) for one in statements(loop.body) for expr in own(one) for call in calls(expr))
+
+
+def _moves(call: Call) -> bool:
+    """Tell whether a call moves a bar on: `pbar.update(1)`."""
+    called = naming.words(label(call.func).rpartition(".")[2])
+    shows = bool(called) and called[0] in _SHOWING and "progress" in called and len(call.args) > 1
+    if called[:2] in _MOVED or (called == ("progress",) and not call.args) or shows:
+        return True
+    if not isinstance(call.func, Attr) or call.func.name not in _MOVING:
+        return False
+    said = naming.words(dotted(call.func.base).rpartition(".")[2])
+    return not _BARS.isdisjoint(said) or said[-1:] == ("bar",) or said == ("progress",)
+
+
+def tells(loop: Loop) -> bool:
+    """Tell whether each turn, or each so many turns, prints or logs a line, or moves a bar on."""
+    told = any(_only_tells((one,)) for one in loop.body)
+    return told or any(_only_tells(then) for _, then in _branches(loop.body))
+
+
+def told_every(loop: Loop) -> float:
+    """Return after how many turns each a loop prints or logs how far it is, 0 when it does not."""
+    return max(
+        (period for test, then in _branches(loop.body) if _only_tells(then) for period in _periods(test)), default=0.0
+    )
+
+
+def _branches(block: Block) -> Iterator[tuple[Expr, Block]]:
+    for statement in block:
+        if isinstance(statement, Branch):
+            yield statement.test, statement.then
+        elif isinstance(statement, Try):
+            yield from _branches(statement.body)
+
+
+def _only_tells(block: Block) -> bool:
+    """Tell whether a block does nothing but print or log."""
+    made = [one.value for one in block if isinstance(one, Do) and isinstance(one.value, Call)]
+    return len(made) == len(block) > 0 and all(dotted(one.func).rpartition(".")[2] in _TELLING for one in made)
+
+
+def _periods(test: Expr) -> Iterator[float]:
+    """Yield the periods in a test: 1000 of `i and i % 1000 == 0`."""
+    if not isinstance(test, Apply):
+        return
+    if test.op == "%" and len(test.parts) == 2 and isinstance(test.parts[1], Const):
+        period = test.parts[1].value
+        if isinstance(period, (int, float)) and not isinstance(period, bool):
+            yield float(period)
+    for part in test.parts:
+        yield from _periods(part)

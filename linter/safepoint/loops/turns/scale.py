@@ -1,0 +1,297 @@
+"""Whether anything says that a loop over short tasks is long: what it goes through, how it is started, how it paces itself.
+
+A request or a program takes a second: ten of them are no work worth keeping, ten thousand are. A library cannot know what
+it is given, and what it is given is mostly the parts of one thing. So such loops are doubted unless something speaks of
+size: data that is read, names of data, a progress bar, a pause in each turn, or, for programs that are run and for what is
+uploaded, that the code is itself a program that is started for this work.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops.losses.frontier import frontier
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.index import Ref
+from safepoint.loops.names.iterated import iteration
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.tally import DATA
+from safepoint.loops.turns.iterables import count
+from safepoint.loops.turns.progress import is_bar, told_every
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+REQUESTS = (
+    "makes a",
+    "asks ",
+    "loads a page",
+    "drives a browser",
+    "crawls a page",
+    "pages of",
+    "lists",
+    "a remote call",
+    "by its name",
+)
+"""How the packs' words for requests that only read begin: what they read can be read again."""
+_PAGES_SHOWN = ("loads a page", "drives a browser")
+"""The same for work in a browser, where a pause only waits until a page is there."""
+_SHORT = (
+    *REQUESTS,
+    "runs a program",
+    "runs a command",
+    "waits for a program",
+    "uploads",
+    "downloads",
+    "sends ",
+    "calls a cloud service",
+    "transfers ",
+    "clones ",
+)
+"""How the packs' words for tasks of about a second begin."""
+_PARSING = ("argparse", "import click", "import typer", "import fire", "from fire", "docopt", "from absl")
+"""What modules import that read a command line."""
+_STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
+_FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
+_SETTING_UP = frozenset({"setup", "init", "initialize", "initialise"})
+"""First words of methods that make their object ready for its work."""
+_HOPS = 2
+_LONG_PAGE = 60.0
+"""Likely seconds of one page from which a loop over pages does more than list what there is."""
+_PAGES = 100_000.0
+"""Likely seconds of one turn that only a loop without an end within it can take."""
+_LISTED = 50.0
+_BRIEF = 3.0
+"""How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
+_CROSSED = 500.0
+"""Likely seconds of one turn from which a loop within it makes its requests many."""
+_QUOTAS = frozenset({"quota", "quotas"})
+_LOOSE = frozenset(
+    {
+        *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
+        *("line", "lines", "task", "tasks", "page", "pages", "ids"),
+        *("batch", "batches", "chunk", "chunks"),
+    }
+)
+"""Words of data in a program; a library is given a few of them at a time, and a class keeps them as its settings."""
+WHOLE = frozenset(
+    {"all", "crawl", "scrape", "harvest", "backfill", "migrate", "batch", "bulk", "mirror", "ingest", "import"}
+)
+"""Words of functions that do a whole lot at once."""
+_SOME_TURNS = 10.0
+"""Turns between two lines of progress from which a loop has many."""
+_FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
+"""What a search finds."""
+_PAGE_WORDS = frozenset({"page", "pages"})
+READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
+
+
+def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a costly loop consists of short tasks and nothing says that there are many."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(one.changes in ("memory", "simulated") or not one.why.startswith(_SHORT) for one in heavy):
+        return False
+    if isinstance(turn.node, Loop) and frontier(turn.node):
+        return False
+    setting_up = scope.function.owner and _SETTING_UP.intersection(naming.words(scope.function.name)[:1])
+    if scope.function.name == "__init__" or setting_up:
+        # What an object is made from is fetched before the work, and is little beside it.
+        return True
+    requests = all(one.why.startswith(REQUESTS) for one in heavy)
+    if _asked_for(turn.node, scope) and requests:
+        return True
+    until = isinstance(turn.node, Loop) and turn.node.kind == "while"
+    if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
+        return False
+    if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
+        # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
+        return False
+    if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
+        return False
+    shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
+    pages = until and trips.kind != "endless" and gathers(turn.node)
+    paced = summary.slept > 0 and (pages or not until) and not shown
+    if until and trips.kind == "endless" and started(scope, callers):
+        return False
+    few = trips.kind == "bounded" and trips.maximum is None
+    counted = trips.kind == "parameter" and not _pages_of_one_thing(turn.node, scope)
+    if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
+        return False
+    return requests or not started(scope, callers)
+
+
+def _spends_quota(loop: Loop) -> bool:
+    """Tell whether a loop goes on for as long as a quota of requests lasts: what is spent of it is gone."""
+    return any(not _QUOTAS.isdisjoint(naming.words(said)) for said in _keys_and_names(loop.head))
+
+
+def _keys_and_names(expr: Expr) -> Iterator[str]:
+    """Yield the names in an expression, and the text keys by which it looks something up."""
+    yield from names(expr)
+    pending = [expr]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Item) and isinstance(part.key, Const) and isinstance(part.key.value, str):
+            yield part.key.value
+        pending.extend(parts(part))
+
+
+def listed(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop goes through what the source lists, with a request or two for each: that is done in a minute."""
+    if trips.maximum is None or trips.maximum > _LISTED or summary.seconds > _BRIEF:
+        return False
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why.startswith(REQUESTS) and not one.changes for one in heavy)
+
+
+def gathers(node: Loop | Comprehension) -> bool:
+    """Tell whether each turn puts what it finds into a container, as paging does and waiting for something does not."""
+    if not isinstance(node, Loop):
+        return True
+    made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    return any(isinstance(call.func, Attr) and call.func.name in ("append", "extend", "update", "add") for call in made)
+
+
+def _asked_for(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a method pages through a search up to as many results as its object was asked for.
+
+    Whoever searches asks for so many results as one answer holds, and asks again: `while len(found) < self.limit`.
+    """
+    if not isinstance(node, Loop) or not scope.function.owner:
+        return False
+    said = [set(naming.words(name.rpartition(".")[2])) for name in names(node.head)]
+    return any("limit" in one or (one & {"max", "num"} and one & _FOUND) for one in said)
+
+
+def _pages_of_one_thing(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop counts to a number of pages that its own function has just asked for."""
+    said = [name for name in names(node.head if isinstance(node, Loop) else node.iterable) if name in scope.bindings]
+    return any(_PAGE_WORDS.intersection(naming.words(name)) for name in said) and scope.function.qualname != MODULE_BODY
+
+
+def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:
+    """Tell whether what a loop goes through is read from somewhere, is called data, or is shown with a progress bar."""
+    if trips.why.startswith("as long as the data of"):
+        return True
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if (isinstance(head, Call) and is_bar(head.func)) or _barred_by_callers(head, scope, callers):
+        return True
+    if isinstance(node, Loop) and told_every(node) >= _SOME_TURNS:
+        return True
+    if isinstance(node, Loop) and node.kind == "while":
+        return False
+    if iteration(head, scope) is not None:
+        return True
+    if _is_read(head, scope) or _is_paged(head, scope, callers):
+        return True
+    said = {word for name in (*names(node.target), _last(head)) for word in naming.words(name)}
+    said &= naming.named("data_words")
+    if not said or isinstance(head, Attr):
+        return bool(said - _LOOSE)
+    whole = bool(WHOLE.intersection(naming.words(scope.function.name)))
+    return bool(said - _LOOSE) or whole or started(scope, callers)
+
+
+def _barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop goes through what some caller has put a progress bar around: `collect(tqdm(ids))`."""
+    if not isinstance(head, Name) or head.id not in scope.params or scope.outer is not None:
+        return False
+    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
+        given = argument_of(site.event.call, scope.function, head.id)[0]
+        bound = site.scope.given(given.id) if isinstance(given, Name) else ()
+        made = [given, *[one.expr for one in bound]]
+        if any(isinstance(one, Call) and is_bar(one.func) for one in made):
+            return True
+    return False
+
+
+def crossed(node: Loop | Comprehension, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop does something for each of these with each of those, both as many as somebody hands in.
+
+    The inner loop then goes through what the outer one has not made: `for place in places: for year in years: fetch(…)`.
+    """
+    if (
+        not isinstance(node, Loop)
+        or node.kind != "for"
+        or summary.seconds < _CROSSED
+        or _plain(node.head) not in scope.params
+    ):
+        return False
+    inner = [one for one in statements(node.body) if isinstance(one, Loop) and one.kind == "for"]
+    return any(_plain(one.head) in scope.params and count(one.head, scope).likely >= DATA for one in inner)
+
+
+def _plain(head: Expr) -> str:
+    """Return the name that a loop goes through, in whatever order: `places` of `sorted(places)` and `places.items()`."""
+    if isinstance(head, Call):
+        held = head.func.base if isinstance(head.func, Attr) and not head.args else head.args[0] if head.args else None
+        return held.id if isinstance(held, Name) else ""
+    return head.id if isinstance(head, Name) else ""
+
+
+def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether an iterable was put together page by page in a function of the project: nobody pages through a few."""
+    if isinstance(head, Name):
+        bound = scope.given(head.id)
+        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+    if not isinstance(head, Call):
+        return False
+    for ref in callers.summaries.resolver.resolve(head, scope).functions:
+        function = scope.world.function(ref)
+        made = statements(function.body) if function is not None else ()
+        asked = (call.func for one in made for expr in own(one) for call in calls(expr))
+        if any(isinstance(one, Attr) and one.name == "paginate" for one in asked):
+            return True
+    return False
+
+
+def _last(head: Expr) -> str:
+    """Return the name of an iterable without what holds it: of `self.config.rows` only `rows`."""
+    return dotted(head.func if isinstance(head, Call) else head).rpartition(".")[2]
+
+
+def _is_read(head: Expr, scope: Scope) -> bool:
+    """Tell whether an iterable comes from a call that reads it: `load_cases(path)`, here or where the name is bound."""
+    if isinstance(head, Name):
+        bound = scope.given(head.id)
+        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+    return isinstance(head, Call) and naming.words(_last(head))[:1] in READING
+
+
+def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
+    """Tell whether a function belongs to a program, or is called by one."""
+    function = scope.function
+    if function.qualname == MODULE_BODY or function.name in _STARTING or function.qualname == "run":
+        return True
+    if _FOLDERS.intersection(scope.path.split("/")[:-1]) or "__name__ ==" in scope.tree.text:
+        return True
+    if depth == 0 and any(word in scope.tree.text for word in _PARSING):
+        return True
+    if depth >= _HOPS:
+        return False
+    sites = callers.sites(Ref("function", scope.path, function.qualname))
+    if depth == 0 and not sites and run_by_hand(scope):
+        return True
+    return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)
+
+
+def run_by_hand(scope: Scope) -> bool:
+    """Tell whether nobody but a person can have called for a function: it is public, and its file belongs to no package.
+
+    Somebody imports what stands in a package; a function of a lone file that nothing calls is what the file is for.
+    """
+    function = scope.function
+    if function.owner or function.name.startswith("_") or "." in function.qualname:
+        return False
+    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
+    return not packaged and not any(name.startswith(".") for name in scope.tree.imports.values())

@@ -1,0 +1,130 @@
+"""What bounds a count unless somebody says otherwise: defaults of parameters, attributes and command-line options."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.guard import constant_number
+from safepoint.loops.checkpoints.guards import OPTIONS
+from safepoint.loops.meanings.naming import words
+from safepoint.loops.names.arguments import given_values
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Item, Name
+from safepoint.loops.source.walk import dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_DEEPEST = 6
+_PLACING = ("DEFINE_integer(", "DEFINE_int(")
+_DECLARING = ("add_argument(", ".option(", *_PLACING)
+"""Calls that declare an option: those of argparse, click, and absl."""
+_MOST = 400
+"""Letters of one declaration that are looked through for its default."""
+_NUMBER = frozenset("0123456789._eE")
+_CASTS = ("int(", "float(")
+
+
+def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None:
+    """Return the default of the setting that a count rests on, sums and choices included: `args.epochs + 1`.
+
+    A setting is a parameter of the function, what `__init__` puts into an attribute, or an option of the command line.
+    """
+    if depth > _DEEPEST or bound is None:
+        return None
+    if isinstance(bound, Apply):
+        return _computed(bound, scope, depth)
+    if isinstance(bound, Name):
+        if bound.id in scope.params:
+            default = scope.params[bound.id].default
+            return _number(default, scope) if default is not None else _handed_in(bound.id, scope, depth)
+        only = scope.only_value(bound.id)
+        return _usual(only, scope, depth + 1) if only is not None else None
+    if isinstance(bound, Attr):
+        owner = scope.type(bound.base)
+        if owner is not None and owner.kind == "class":
+            for inner, value, _ in scope.world.assigned(owner, bound.name):
+                found = _usual(value, inner, depth + 1) if value is not None else None
+                if found is not None:
+                    return found
+    option = option_of(bound)
+    return option_default(option, scope.tree.text) if option else None
+
+
+def _handed_in(param: str, scope: Scope, depth: int) -> float | None:
+    """Return the largest default of the settings that the calls in the same file hand in: `train(model, args.steps)`."""
+    known = [default_of(given, caller, depth + 1) for caller, given in given_values(param, scope)]
+    numbers = [one for one in known if one is not None]
+    return max(numbers) if numbers and len(numbers) == len(known) else None
+
+
+def _usual(expr: Expr, scope: Scope, depth: int) -> float | None:
+    found = _number(expr, scope)
+    return found if found is not None else default_of(expr, scope, depth)
+
+
+def _number(expr: Expr | None, scope: Scope) -> float | None:
+    """Return the number an expression stands for, that of `int(1e6)` too."""
+    if isinstance(expr, Call) and dotted(expr.func) in ("int", "float") and len(expr.args) == 1:
+        expr = expr.args[0]
+    found = constant_number(expr, scope) if expr is not None else None
+    return float(found) if found is not None else None
+
+
+def _computed(expr: Apply, scope: Scope, depth: int) -> float | None:
+    """Add defaults up, and take the larger of two that a condition chooses from (`2 if args.smoke_test else 3000`)."""
+    if expr.op not in ("+", "-", "if"):
+        return None
+    parts = expr.parts[expr.op == "if" :]
+    known = [found for one in parts if (found := _usual(one, scope, depth + 1)) is not None]
+    if len(known) < len(parts):
+        return None
+    return max(known) if expr.op == "if" else known[0] + known[1] if expr.op == "+" else max(known[0] - known[1], 0.0)
+
+
+def option_of(expr: Expr | None) -> str:
+    """Return the option that an expression reads, "" for none: `args.epochs`, `self.opt.epochs`, `config["epochs"]`."""
+    if isinstance(expr, Attr):
+        holder, option = expr.base, expr.name
+    elif isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
+        holder, option = expr.base, expr.key.value
+    else:
+        return ""
+    return option if OPTIONS.intersection(words(dotted(holder).rpartition(".")[2])) else ""
+
+
+def option_default(name: str, text: str) -> float | None:
+    """Return the largest count that a file declares as the default of an option; None for no number, 0 and below."""
+    if not any(call in text for call in _DECLARING):
+        return None
+    said = [declared for one in {name, name.replace("_", "-")} for declared in _declarations(f"--{one}", text)]
+    placed = [declared for call in _PLACING for declared in _declarations(name, text, call)]
+    numbers = [_number_at(one.partition("default=")[2]) for one in said] + [_number_at(one) for one in placed]
+    return max([one for one in numbers if one is not None], default=None)
+
+
+def _declarations(spelled: str, text: str, call: str = "") -> Iterator[str]:
+    """Yield what stands behind an option's quoted name up to the next declaration; only where it begins that of `call`."""
+    for quote in ('"', "'"):
+        quoted = f"{quote}{spelled}{quote}"
+        start = text.find(quoted)
+        while start >= 0:
+            end = start + len(quoted)
+            ends = [place for one in _DECLARING if (place := text.find(one, end, end + _MOST)) >= 0]
+            if text[max(start - 40, 0) : start].rstrip().endswith(call):
+                yield text[end : min([*ends, end + _MOST])]
+            start = text.find(quoted, end)
+
+
+def _number_at(said: str) -> float | None:
+    """Read the number that a text begins with, a comma or a cast before it; None for none and for less than one."""
+    said = said.lstrip(", \n")
+    for cast in _CASTS:
+        said = said.removeprefix(cast)
+    length = next((at for at, letter in enumerate(said) if letter not in _NUMBER), len(said))
+    try:
+        number = float(said[:length])
+    except ValueError:
+        return None
+    return number if number >= 1 else None

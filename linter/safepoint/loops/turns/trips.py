@@ -1,0 +1,268 @@
+"""How often a loop turns: by its iterable, by the counter of a `while`, by a `break` on a counter, by a test before it."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Name, Try
+from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
+from safepoint.loops.turns.handful import RETRIES, RETRY_WORDS
+from safepoint.loops.turns.iterables import bounded_by, count, number
+from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, told_every
+from safepoint.loops.turns.settings import default_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Expr, Loop
+
+_CLOCKS = frozenset({"time", "monotonic", "perf_counter", "now", "utcnow"})
+_WATCHED = 5 * DATA
+"""Turns of a loop over data under a progress bar, which nobody puts around what is done at once."""
+_TIMEOUTS = frozenset({"timeout", "deadline", "expires", "expiry", "wait"})
+
+
+def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
+    """Count the turns of a loop."""
+    if isinstance(loop, Comprehension):
+        return count(loop.iterable, scope)
+    found = _while(loop, scope) if loop.kind == "while" else _going_through(loop, scope)
+    if found.maximum is not None:
+        return found
+    stopped = _stopped_by_counter(loop, scope)
+    if stopped is not None:
+        return stopped
+    if loop.kind != "while":
+        checked = _checked_before(loop, scope)
+        if checked is not None:
+            return checked
+    return _retrying(loop, _as_told(loop, found))
+
+
+def _going_through(loop: Loop, scope: Scope) -> Trips:
+    """Count what a `for` goes through; a bar of a name that is given several (`loop = tqdm(range(300))`) is the last."""
+    found = count(loop.head, scope)
+    if found.kind == "data" and isinstance(loop.head, Name) and len(scope.bindings.get(loop.head.id, ())) > 1:
+        last = _last_value(loop.head.id, loop, scope)
+        return count(last, scope) if last is not None and is_counter(last) else found
+    return found
+
+
+def _as_told(loop: Loop, found: Trips) -> Trips:
+    """Take a count that is not known for as many turns as somebody wants to be told of: by lines, or by a bar."""
+    least = told_every(loop) * MANY_LINES
+    if found.kind == "data" and found.likely >= DATA and barred(loop):
+        least = max(least, _WATCHED)
+    return found._replace(likely=least) if found.maximum is None and least > found.likely else found
+
+
+def _retrying(loop: Loop, found: Trips) -> Trips:
+    """Take a loop whose names speak of attempts for a short one."""
+    spoken = {word for name in (*names(loop.target), *names(loop.head)) for word in naming.words(name)}
+    if spoken & RETRY_WORDS:
+        return Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
+    return found
+
+
+def _while(loop: Loop, scope: Scope) -> Trips:
+    head = loop.head
+    if isinstance(head, Const):
+        return (
+            Trips(None, ENDLESS, f"`while {head.value}` has no bound", "endless") if head.value else exactly(0, "never runs")
+        )
+    for test in _conjuncts(head):
+        if _times_out(test):
+            return Trips(None, RETRIES, "waits until a time is up", "bounded")
+        bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
+        if bound is not None:
+            return bound
+    if _until_one_succeeds(loop):
+        return Trips(None, RETRIES, "tries until one attempt succeeds", "bounded")
+    return Trips(None, DATA, "runs until a condition that is not a count", "unknown")
+
+
+def _until_one_succeeds(loop: Loop) -> bool:
+    """Read `while not done: try: ask(); done = True` and `while answer is None: try: answer = ask()`."""
+    head = loop.head
+    if not isinstance(head, Apply) or head.op not in ("not", "is") or (head.op == "is" and head.parts[1] != Const(None)):
+        return False
+    name = dotted(head.parts[0])
+    tried = [one for statement in loop.body if isinstance(statement, Try) for one in (*statement.body, *statement.orelse)]
+    given = [one.value for one in tried if isinstance(one, Assign) and not one.op and name in map(dotted, one.targets)]
+    return bool(name) and any(head.op == "is" or value == Const(True) for value in given)
+
+
+def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
+    """Read `while left:` with a counter that the body moves down by one from a known start."""
+    name = dotted(test)
+    down = any(
+        isinstance(one, Assign) and one.op == "-" and one.value == Const(1) and name in map(dotted, one.targets)
+        for one in statements(loop.body)
+    )
+    start = _start(name, loop, scope) if name and down else None
+    return exactly(start, f"`{name}` counts down from {int(start)}") if start is not None and start >= 0 else None
+
+
+def _times_out(test: Expr) -> bool:
+    """Tell whether a test holds a clock against a time-out: `time.time() - start < timeout`."""
+    if not isinstance(test, Apply) or test.op not in ("<", "<=", ">", ">="):
+        return False
+    asked = {dotted(call.func).rpartition(".")[2] for part in test.parts for call in calls(part)}
+    spoken = {word for part in test.parts for name in names(part) for word in naming.words(name)}
+    return bool(asked & _CLOCKS and spoken & _TIMEOUTS)
+
+
+def _conjuncts(test: Expr) -> Iterator[Expr]:
+    if isinstance(test, Apply) and test.op == "and":
+        for part in test.parts:
+            yield from _conjuncts(part)
+    else:
+        yield test
+
+
+def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
+    """Read `while n < 10` with a counter that the body moves each turn."""
+    if not isinstance(test, Apply) or test.op not in ("<", "<=", ">", ">=", "!="):
+        return None
+    left, right = test.parts
+    counter, bound = (left, right) if _moves(dotted(left), loop.body) else (right, left)
+    name = dotted(counter)
+    step = _moves(name, loop.body)
+    if not step:
+        return None
+    if _moves_only_at_times(name, loop.body):
+        return Trips(None, DATA, f"`{name}` does not move on in each turn", "unknown")
+    limit, start = number(bound, scope), _start(name, loop, scope)
+    if limit is not None and start is not None and isinstance(step, float):
+        return exactly(-(-abs(limit - start) // abs(step)) + (1 if "=" in test.op else 0), f"a counter up to {int(limit)}")
+    if limit is None:
+        downwards = test.op in ((">", ">=") if counter is left else ("<", "<="))
+        return _from_above(name, bound, loop, scope) if downwards else bounded_by(bound, scope)
+    if start is None and name in scope.params and (default := number(scope.params[name].default, scope)) is not None:
+        return Trips(None, max(abs(limit - default), 1.0), f"`{name}` counts from {int(default)} by default", "parameter")
+    if limit < 2:
+        return Trips(None, DATA, f"`{name}` counts down from an unknown start", "unknown")
+    return Trips(None, limit, f"a counter up to {int(limit)}", "bounded")
+
+
+def _moves_only_at_times(name: str, body: Block) -> bool:
+    """Tell whether a counter moves on under a condition alone, and not in the other case: `if done: episode += 1`."""
+    held = [one for one in body if isinstance(one, Branch) and not one.other and _moves(name, one.then)]
+    return bool(held) and not _moves(name, tuple([one for one in body if one not in held]))
+
+
+def _from_above(name: str, bound: Expr, loop: Loop, scope: Scope) -> Trips:
+    """Judge `while end >= first` with a counter that comes down to `first`: its start says how often, not the bound."""
+    high, low = _usual(_last_value(name, loop, scope), scope), _usual(bound, scope)
+    if high is None or low is None:
+        return Trips(None, DATA, f"`{name}` counts down from an unknown start", "unknown")
+    return Trips(None, max(high - low, 1.0), f"`{name}` counts down from {int(high)} by default", "parameter")
+
+
+def _usual(expr: Expr | None, scope: Scope) -> float | None:
+    """Return the number an expression stands for unless somebody says otherwise: constants and defaults, added up."""
+    found = number(expr, scope)
+    return found if found is not None else default_of(expr, scope)
+
+
+def _moves(name: str, body: Block) -> float | bool:
+    """Return the step by which the body moves a counter: a number, True when it is not constant, False for none."""
+    if not name:
+        return False
+    for statement in statements(body):
+        if isinstance(statement, Assign) and any(dotted(target) == name for target in statement.targets):
+            value = statement.value
+            if statement.op in ("+", "-"):
+                return (
+                    float(value.value)
+                    if isinstance(value, Const) and isinstance(value.value, (int, float)) and value.value
+                    else True
+                )
+            if isinstance(value, Apply) and value.op in ("+", "-") and name in names(value):
+                other = value.parts[1]
+                return (
+                    float(other.value)
+                    if isinstance(other, Const) and isinstance(other.value, (int, float)) and other.value
+                    else True
+                )
+    return False
+
+
+def _start(name: str, loop: Loop, scope: Scope) -> float | None:
+    """Return the constant a counter holds before the loop."""
+    return number(_last_value(name, loop, scope), scope)
+
+
+def _last_value(name: str, loop: Loop, scope: Scope) -> Expr | None:
+    """Return what a name is given last before the loop, None when it is moved on from there."""
+    inside = {id(statement) for statement in statements(loop.body)}
+    found: Expr | None = None
+    for statement in statements(scope.function.body):
+        if statement is loop:
+            return found
+        if (
+            isinstance(statement, Assign)
+            and id(statement) not in inside
+            and any(dotted(target) == name for target in statement.targets)
+        ):
+            found = statement.value if not statement.op else None
+    return found
+
+
+def _stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
+    """Read `if n >= 10: break` (or raise, or return) with a counter of the loop."""
+    for statement in loop.body:
+        if not isinstance(statement, Branch) or not statement.then or not isinstance(statement.then[-1], Exit):
+            continue
+        if statement.then[-1].kind == "continue":
+            continue
+        test = statement.test
+        if isinstance(test, Apply) and test.op in (">", ">=", "==") and len(test.parts) == 2:
+            name, limit = dotted(test.parts[0]), number(test.parts[1], scope)
+            counted = _moves(name, loop.body) or name in _enumerated(loop)
+            if name and limit is not None and counted:
+                return Trips(limit + 1, limit + 1, f"stops after {int(limit)} turns", "bounded")
+            if name and counted and {word for one in names(test) for word in naming.words(one)} & RETRY_WORDS:
+                return Trips(None, RETRIES, "stops after a number of attempts", "bounded")
+    return None
+
+
+def _enumerated(loop: Loop) -> set[str]:
+    if isinstance(loop.head, Call) and dotted(loop.head.func) in ("enumerate", "range") and loop.target is not None:
+        first = loop.target.parts[0] if isinstance(loop.target, Group) and loop.target.parts else loop.target
+        return {dotted(first)}
+    return set()
+
+
+def _checked_before(loop: Loop, scope: Scope) -> Trips | None:
+    """Read `if len(items) > 10: raise` (or return) before a loop over `items`."""
+    wanted = dotted(loop.head)
+    if not wanted:
+        return None
+    for statement in statements(scope.function.body):
+        if statement is loop:
+            return None
+        left = isinstance(statement, Branch) and statement.then and isinstance(statement.then[-1], Exit)
+        if isinstance(statement, Branch) and left:
+            limit = _most_elements(statement.test, (">", ">="), wanted, scope)
+        else:
+            limit = _most_elements(statement.value, ("<", "<="), wanted, scope) if isinstance(statement, Do) else None
+        if limit is not None:
+            return Trips(limit, limit, f"`{wanted}` holds at most {int(limit)}", "bounded")
+    return None
+
+
+def _most_elements(test: Expr, operators: tuple[str, str], wanted: str, scope: Scope) -> float | None:
+    """Read `len(items) > 10` (what leaves) or `len(items) <= 10` (what an `assert` asks for)."""
+    if (
+        not isinstance(test, Apply)
+        or test.op not in operators
+        or len(test.parts) != 2
+        or not isinstance(test.parts[0], Call)
+    ):
+        return None
+    call = test.parts[0]
+    asked = dotted(call.func) == "len" and bool(call.args) and dotted(call.args[0]) == wanted
+    return number(test.parts[1], scope) if asked else None

@@ -1,0 +1,296 @@
+"""Who else keeps a loop's work: an enclosing loop, here or around a caller, that saves or that should."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Related, Span
+from safepoint.loops.calls.callers import without_demonstrations
+from safepoint.loops.checkpoints.keeping import accepted
+from safepoint.loops.costs.own_work import only_computes
+from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.losses import carried
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Assign, Call, Comprehension, Group, Item, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.tally import DATA
+from safepoint.loops.turns.scale import REQUESTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
+
+LONG = 60.0
+"""Likely seconds of work from which on losing a loop hurts."""
+
+
+_HOPS = 2
+_FEW_OUTER = 20.0
+_HANDFUL = 5.0
+_HOUR = 3600.0
+_REPEATS = frozenset({"repeat", "repeats", "repetitions", "seeds", "folds", "runs"})
+"""Words of how often a whole run is made again."""
+_BATCHES = frozenset({"batch", "batches", "minibatch", "chunk"})
+"""Words of what one turn hands over of all the items."""
+_COARSE = frozenset(
+    {
+        *("task", "tasks", "dataset", "datasets", "model", "models", "split", "splits"),
+        *("subset", "subsets", "category", "categories", "benchmark", "benchmarks", "suite", "language"),
+        *("languages", "lang", "branch", "branches", "version", "versions", "fold", "folds"),
+        *("seed", "seeds", "config", "configs", "experiment", "experiments", "domain", "domains"),
+        *("scenario", "scenarios", "setting", "settings"),
+    }
+)
+"""Words of loops over a handful of long jobs."""
+
+
+class Cover:
+    """Looks for the loop around a loop of one function; `waiting` when its rows wait for a commit."""
+
+    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, turn: Turn, *, waiting: bool) -> None:
+        self.summaries = summaries
+        self.callers = callers
+        self.scope = scope
+        self.turn = turn
+        self.waiting = waiting
+
+    def cover(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find an enclosing loop, here or around a caller, that saves or that is the one to be reported."""
+        turn = self.turn
+        for number in reversed(turn.loops):
+            if self.waiting and coarse(self.summaries.course(self.scope).turns[number].node):
+                continue
+            found = self.covers(self.scope, number, trips, summary, lost)
+            if found is not None:
+                return found
+        if self.scope.function.qualname == MODULE_BODY:
+            return None
+        ref = Ref("function", self.scope.path, self.scope.function.qualname)
+        around = self.callers.around(ref)
+        if self.is_bulk(trips, summary, lost) and not any(one.kind in ("memory", "state") for one in lost):
+            around = iter(around if self.always_inside(ref) else ())
+        for scope, number in around:
+            if scope is self.scope and (
+                number == turn.number or turn.number in self.summaries.course(self.scope).turns[number].loops
+            ):
+                continue
+            found = self.covers(scope, number, trips, summary, lost, saving=True)
+            if found is not None:
+                return found
+        found = self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
+        return found or self.likely(ref, trips, summary, lost)
+
+    def likely(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0) -> Related | None:
+        """Find a saving loop around a call that most likely is one of this method, or of one that calls it.
+
+        No other call of it is known. The further way is gone for what trains alone: the epochs are somebody else's there.
+        """
+        trained = any(one.kind == "memory" for one in lost)
+        for site in self.callers.likely(ref):
+            around = [(site.scope, number) for number in reversed(site.event.loops)]
+            if trained and not around:
+                around = [*self.callers.around(Ref("function", site.scope.path, site.scope.function.qualname))]
+            for scope, number in around:
+                found = self.covers(scope, number, trips, summary, lost, saving=True)
+                if found is not None:
+                    return found
+        for site in self.callers.sites(ref) if trained and depth < _HOPS else ():
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            found = self.likely(outer, trips, summary, lost, depth + 1) if outer != ref else None
+            if found is not None:
+                return found
+        return None
+
+    def registered(self, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find the saving loop behind a function that the one around it hands on: `driver.on_step(learn)`, a thread's."""
+        outer, name = self.scope.outer, self.scope.function.name
+        if outer is None:
+            return None
+        made = [call for one in statements(outer.function.body) for expr in own(one) for call in calls(expr, inside=True)]
+        given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
+        handed = [line for line, parts in given if any(dotted(part) == name for part in parts)]
+        if not handed or any(dotted(call.func) == name for call in made):
+            return None
+        for turn in self.summaries.course(outer).turns:
+            found = None
+            if turn.node.line > max(handed):
+                found = self.covers(outer, turn.number, trips, summary, lost, saving=True)
+            if found is not None:
+                return found
+        return None
+
+    def outer_fault(
+        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0
+    ) -> Related | None:
+        """Find the caller's loop that should save in this one's place: only when every known call stands in such a loop."""
+        first: Related | None = None
+        for site in self.callers.sites(ref):
+            found = None
+            for number in reversed(site.event.loops):
+                if site.scope is not self.scope:
+                    part = hands_batch(site.event.call, self.summaries.course(site.scope).turns[number].node)
+                    found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
+                found = self.outer_fault(outer, trips, summary, lost, depth + 1)
+            if found is None:
+                return None
+            first = first or found
+        return first
+
+    def covers(
+        self, scope: Scope, number: int, trips: Trips, inner: Summary, lost: tuple[Loss, ...], *,
+        saving: bool = False, part: bool = False,
+    ) -> Related | None:  # fmt: skip
+        """Judge one enclosing loop; `part` when each of its turns hands over a batch, which is no work of its own."""
+        if self.summaries.course(scope).turns[number].mapped:
+            return None  # each item is a whole job of its own
+        outer = self.summaries.stretch(scope, number)
+        turns = self.summaries.trips(scope, number)
+        node = self.summaries.course(scope).turns[number].node
+        outer_lost = carried.losses(node, scope, outer)
+        part = part or pages(node, outer_lost, inner)
+        saves = accepted(outer, (*outer_lost, *lost), turns)
+        trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
+        span = Span(node.line, node.column, node.line, node.column)
+        if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):
+            return None
+        if scope is not self.scope and saves and self.ends_a_run(saves, trips, inner):
+            return None
+        if scope is self.scope and saves and (turns.maximum or DATA) <= _HANDFUL and self.is_paid(trips, inner, lost):
+            return None
+        if saves and scope is not self.scope and self.is_bulk(trips, inner, lost) and all(one.weak for one in saves):
+            return None
+        if saves:
+            return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
+        if (
+            not saving
+            and (scope is self.scope or trained or part or not self.is_bulk(trips, inner, lost))
+            and turns.likely * outer.seconds >= LONG
+            and (
+                outer_lost
+                or (isinstance(node, Loop) and node.kind != "while" and (part or not self.holds_all(trips, inner, lost)))
+            )
+            # A setting of one turn by default may as well be more, and then stands for all that is in it.
+            and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
+        ):
+            return Related(scope.path, span, "the enclosing loop is the one that should save")
+        return None
+
+    def always_inside(self, ref: Ref, depth: int = 0) -> bool:
+        """Tell whether every known call of a function stands in a loop, here or around a caller.
+
+        A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose.
+        What one caller does each turn is no more than a turn's work where it does it once before or behind its loop.
+        """
+        sites = without_demonstrations(self.callers.sites(ref), ref.path)
+        repeated = [site.scope for site in sites if site.event.loops]
+        for site in sites:
+            if site.event.loops or site.scope in repeated:
+                continue
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            if site.scope.function.qualname == MODULE_BODY or not self.callers.sites(outer):
+                return False
+            if outer != ref and depth < _HOPS and not self.always_inside(outer, depth + 1):
+                return False
+        return True
+
+    def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
+        """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
+
+        A sweep that calls a whole training keeps the finished ones, not the one that a crash interrupts. Where the caller
+        hands in the model instead, its loop is the one over epochs, and each call is a small part of the work.
+        """
+        if trips.maximum is not None or trips.likely * inner.seconds < 10 * LONG:
+            return False
+        after, last = self.turn.node.end_line + 1, self.scope.function.end_line
+        behind = [any(step.path == self.scope.path and after <= step.line <= last for step in one.steps) for one in saves]
+        return any(behind) and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
+
+    def is_of_its_own(self) -> bool:
+        """Tell whether each turn of a caller's loop makes the object whose method the loop stands in."""
+        for site in self.callers.sites(Ref("function", self.scope.path, self.scope.function.qualname)):
+            base = dotted(site.event.call.func).rpartition(".")[0]
+            turns = self.summaries.course(site.scope).turns
+            around = [node for number in site.event.loops if isinstance(node := turns[number].node, Loop)]
+            made = [one for node in around for one in statements(node.body) if isinstance(one, Assign)]
+            if any(Name(base) in one.targets and isinstance(one.value, Call) for one in made):
+                return True
+        return False
+
+    def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper."""
+        return (
+            any(one.kind == "collected" for one in lost)
+            and trips.maximum is None
+            and trips.likely * inner.seconds >= 10 * LONG
+            and not only_computes(inner)
+        )
+
+    def is_paid(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether a loop collects what models or agents answer to data of unknown size: hours, and money.
+
+        The passes of a network count as well, where they take hours together.
+        """
+        answers = any("model" in one.why or "agent" in one.why for one in inner.costs)
+        passes = any(one.why == FORWARD for one in inner.costs) and trips.likely * inner.seconds >= _HOUR
+        return (
+            (answers or passes)
+            and self.is_bulk(trips, inner, lost)
+            and not any(one.kind in ("memory", "state") for one in lost)
+        )
+
+    def holds_all(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
+        return trips.kind == "data" and self.is_paid(trips, inner, lost)
+
+    def is_job(
+        self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
+        outer_lost: tuple[Loss, ...],
+    ) -> bool:  # fmt: skip
+        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end to cover it."""
+        if any(one.kind in ("memory", "state") for one in (*lost, *outer_lost)) or not any(
+            one.kind == "collected" for one in lost
+        ):
+            return False
+        if "epoch" in {word for name in names(node.target) for word in naming.words(name)}:
+            return False  # What is done once an epoch is a part of that epoch.
+        few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
+        return few and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
+
+
+def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
+    """Tell whether a call in a loop is given the turn's own slice of the items: `run(items[start:end])`, `run(batch)`."""
+    made = set(names(node.target))
+    for one in statements(node.body) if isinstance(node, Loop) else ():
+        made |= {name for target in (one.targets if isinstance(one, Assign) else ()) for name in names(target)}
+    for given in (*call.args, *[value for _, value in call.keywords]):
+        if isinstance(given, Name) and given.id in made and _BATCHES.intersection(naming.words(given.id)):
+            return True
+        key = given.key if isinstance(given, Item) else None
+        if isinstance(key, Group) and key.kind == "slice" and made.intersection(names(key)):
+            return True
+    return False
+
+
+def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:
+    """Tell whether a caller's loop goes from page to page and collects what a helper finds on each by requests."""
+    requests = all(one.why.startswith(REQUESTS) for one in inner.costs if one.cost is Cost.HEAVY)
+    paging = isinstance(node, Loop) and node.kind == "while"
+    return paging and requests and any(one.kind == "collected" for one in lost)
+
+
+def coarse(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop's names say that one turn is a whole job: a task, a data set, a model."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    spoken = (*names(node.target), *((dotted(head).rpartition(".")[2],) if dotted(head) else ()))
+    said = {word for name in spoken for word in naming.words(name)}
+    repeated = {word for name in names(head) for word in naming.words(name.rpartition(".")[2])}
+    return bool(said & _COARSE) or bool(repeated & _REPEATS)

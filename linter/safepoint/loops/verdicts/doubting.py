@@ -1,0 +1,235 @@
+"""What speaks against a finding about a loop: short tasks, one answer, one trial, a handful of numbers."""
+
+from __future__ import annotations
+
+from safepoint.loops.costs.late import keeps_little, told_behind
+from safepoint.loops.costs.own_work import is_clocked
+from safepoint.loops.exemptions.exempt import FORWARD, is_trial
+from safepoint.loops.exemptions.one_answer import part_of_answer
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Assign, Attr, Call, Loop, Name
+from safepoint.loops.source.walk import dotted, names, statements
+from safepoint.loops.turns.listings import listed_by_pages
+from safepoint.loops.turns.progress import shown as has_bar
+from safepoint.loops.turns.progress import told_every
+from safepoint.loops.turns.scale import REQUESTS, doubtful, listed, started
+from safepoint.loops.verdicts.same_data import whole_steps, written_here
+from safepoint.loops.verdicts.weighing import embeds, far, runs_programs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
+
+
+_SOON = 300.0
+"""Seconds up to which a handful of answers or requests is soon made again."""
+
+
+_FINGERS = 5
+"""Turns, written into the source, up to which work that is far down the calls is doubted."""
+
+
+def handful(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop by its names has a handful of turns, which move no weights and are all done in some minutes."""
+    if trips.maximum is not None and trips.maximum <= _FINGERS and far(summary.costs):
+        return True  # What is as far down as that is paid for once, or is nothing that each of a few names asks for.
+    few = trips.kind == "bounded" and trips.maximum is None
+    return few and not summary.changes and trips.likely * summary.seconds <= _SOON
+
+
+_JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "evaluating"})
+"""Words of the data by which a network is judged."""
+
+
+_PASS = 1.0
+"""Seconds of one turn up to which it passes a batch through a network, and generates no text with it."""
+
+
+def evaluates(turn: Turn, summary: Summary) -> bool:
+    """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes."""
+    if summary.seconds > _PASS or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in summary.costs):
+        return False
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
+
+
+_EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings"})
+"""Words of calls that make vectors of texts."""
+_TOKENIZING = frozenset({"tokenize", "tokenise"})
+
+
+def _makes_numbers(fact: CostFact) -> bool:
+    """Tell whether a cost is a call that embeds a text by its name, or one behind a helper that tokenizes it."""
+    told = any(not _TOKENIZING.isdisjoint(naming.words(step.name)) for step in fact.steps)
+    return told or not _EMBEDDING.isdisjoint(naming.words(fact.steps[-1].name))
+
+
+def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether a loop embeds the texts that its function is given, by requests, without a word on how far it is.
+
+    That is the inside of an embedder: it is given a document's chunks, or a batch, and its caller puts the vectors by.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    embeds_all = heavy and all(map(_makes_numbers, heavy))
+    answers = heavy and all("model" in one.why for one in heavy) and embeds(lost)
+    if not embeds_all and not answers and not (heavy and _is_embedder(scope)):
+        return False
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
+    given = trips.why.startswith("iterates the parameter") or _made_of_parameter(head, scope)
+    named = isinstance(head, Name) and head.id in scope.params and _is_embedder(scope)
+    return (
+        (given or named)
+        and scope.outer is None
+        and not told
+        and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
+    )
+
+
+def _is_embedder(scope: Scope) -> bool:
+    """Tell whether a method belongs to an embedder, by the last word of its class: `OpenAIEmbeddings`, `TeiEmbedder`."""
+    return naming.words(scope.function.owner.rpartition(".")[2])[-1:] in (("embedding",), ("embeddings",), ("embedder",))
+
+
+def _made_of_parameter(head: Expr, scope: Scope) -> bool:
+    """Tell whether a loop goes through what one call makes of a parameter, or takes from it.
+
+    That is `batches = batch_texts(texts, size)`, and `texts = kwargs.get("input")`.
+    """
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
+    made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    if not isinstance(made, Call):
+        return False
+    taken = (made.func.base,) if isinstance(made.func, Attr) and made.func.name == "get" else made.args[:1]
+    return any(isinstance(one, Name) and one.id in scope.params for one in taken)
+
+
+_LARGE = frozenset({"corpus", "dataset", "data", "df", "rows"})
+"""Words of what is embedded as a whole."""
+
+
+_TRYING = frozenset({"evaluate", "evaluates", "validate", "accuracy", *_JUDGING})
+_PREDICTING = frozenset({FORWARD, "an evaluation"})
+
+
+def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether an evaluation passes examples through a network and keeps nothing but numbers that it adds up."""
+    if not isinstance(turn.node, Loop) or any(one.why not in _PREDICTING for one in summary.costs):
+        return False
+    said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
+    moved = [one for one in statements(turn.node.body) if isinstance(one, Assign) and one.op]
+    added = {dotted(target) for one in moved for target in one.targets}
+    return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
+
+
+_FINDINGS = frozenset(
+    {"errors", "failures", "issues", "warnings", "violations", "problems", "findings", "diagnostics", "mismatches", "skips"}
+)
+"""Last words of what a check finds fault with."""
+
+
+def only_checks(summary: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
+
+    A request behind `is_private(repo)` is a probe as well, whatever else the loop does.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
+    if requests and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
+        return True
+    noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
+    return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
+
+
+def _asks_whether(name: str) -> bool:
+    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",))
+
+
+_TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
+"""Last words of what a run notes of how long something took."""
+_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
+"""First words of functions that time something, when they look at a clock as well."""
+
+
+def only_times(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
+    if _MEASURING.intersection(naming.words(scope.function.name)[:1]) and is_clocked(scope, summaries):
+        return True
+    return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+
+
+def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+    """Tell whether a method that no program starts only sends somewhere what it is given, and shows nobody how far it is.
+
+    So alerts and notices go out, a few at a time, and who sends them again tells the same.
+    """
+    if not scope.function.owner or {one.kind for one in lost} != {"outside"} or has_bar(turn.node, scope):
+        return False
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return all(one.why.startswith((*REQUESTS, "sends ")) for one in heavy) and not started(scope, callers)
+
+
+_CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
+
+
+def asks_cache(summary: Summary) -> bool:
+    """Tell whether every heavy call is made by a helper that says by its name that it asks a cache first."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(any(_is_cached(step.name) for step in one.steps[:-1]) for one in heavy)
+
+
+def _is_cached(name: str) -> bool:
+    said = naming.words(name.rpartition(".")[2])
+    return said[:1] == ("cached",) or said[-2:] in _CACHING
+
+
+def doubts(
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    lost: tuple[Loss, ...],
+    scope: Scope,
+    callers: Callers,
+    *,
+    shown: bool,
+    whole: bool = False,
+) -> list[str]:
+    """List the entries of the confidence table that speak against a loop.
+
+    `shown` when a save stands behind it, `whole` when that writes all that the loop has collected.
+    """
+    found: list[str] = []
+    kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
+    little = not kept_behind and doubtful(turn, trips, summary, scope, callers)
+    little = little and not listed_by_pages(turn.node, scope, callers.summaries)
+    little = little or sends_on(turn, summary, lost, scope, callers)
+    if little or listed(trips, summary):
+        found.append("doubtful")
+    elif part_of_answer(turn, summary, scope, callers):
+        found.append("one_answer")
+    said = {
+        "handful": handful(trips, summary),
+        "given_texts": not shown and embeds_given(turn, trips, summary, lost, scope),
+        "checks": only_checks(summary, lost),
+        "cached": asks_cache(summary),
+        "timed": only_times(lost, scope, callers.summaries),
+        "trial": is_trial(scope, callers),
+    }
+    found += [key for key, holds in said.items() if holds]
+    if counts_only(turn, summary, lost, scope):
+        found.append("counted")
+    elif not whole and evaluates(turn, summary):
+        found.append("evaluated")
+    if written_here(summary, scope):
+        found.append("written")
+    elif whole_steps(turn, trips, summary, scope, callers.summaries):
+        found.append("few")
+    return found

@@ -1,0 +1,140 @@
+"""Trainings that see the same few numbers each turn: data written into the source, steps over all there is at once."""
+
+from __future__ import annotations
+
+from safepoint.loops.costs.own_work import ROUND
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Attr, Call, Const, Group, Loop
+from safepoint.loops.source.walk import calls, label, names, own, statements
+from safepoint.loops.tally import product
+from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension, Expr
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+_DATA = frozenset(
+    {*("x", "y", "xs", "ys", "data", "input", "inputs", "label", "labels", "target", "targets", "train", "features")}
+)
+"""Words of names that hold what is learnt from."""
+_TABLES = 2
+"""What goes in and what should come out."""
+_WRAPPING = frozenset(
+    {*("array", "asarray", "matrix", "tensor", "Tensor", "FloatTensor", "LongTensor", "Variable", "constant", "float32")}
+)
+"""Last parts of what makes an array of a list; `reshape((2, 3))` is given numbers too, but no data."""
+_MAKING = frozenset({"linspace", "arange", "range", "rand", "randn", "normal", "uniform", "randint", "random", "meshgrid"})
+"""Last parts of calls that make numbers of nothing."""
+_RECKONING = _WRAPPING | frozenset(
+    {"sin", "cos", "tan", "exp", "log", "sqrt", "square", "pow", "power", "abs", "sign", "sum", "dot", "matmul", "mm"}
+    | {"unsqueeze", "squeeze", "reshape", "view", "size", "zeros", "ones", "zeros_like", "ones_like", "float", "cuda", "to"}
+    | {"cat", "concatenate", "stack", "hstack", "vstack", "type", "astype", "from_numpy", "expand_dims", "len", "t", "long"}
+)
+"""Last parts of calls that only reckon with them, or put them into another form."""
+_LONGEST = 4
+"""How many calls are seen through around a table: `Variable(torch.Tensor([[1.0], [2.0]]))`."""
+_WHOLE_STEPS = 10_100
+"""How many steps over the same data are a matter of minutes, since those fit into one step."""
+_TAKING = frozenset(
+    {
+        *("batch", "batches", "minibatch", "next", "sample", "samples", "get", "load", "fetch", "loader", "iter", "reset"),
+        *("rand", "randn", "randint", "random", "normal", "uniform", "choice", "permutation", "shuffle", "split", "key"),
+    }
+)
+"""Words of calls and names by which a turn takes data that the turn before it had not."""
+
+
+def written_here(summary: Summary, scope: Scope) -> bool:
+    """Tell whether a training learns from numbers that stand in the source, so few that nothing of it is worth keeping.
+
+    A formula stands there as well that makes what should come out of the numbers that go in: `y = x.pow(2) + noise`.
+    What a program works out by itself, a search for six numbers, needs no second table of what should come out.
+    """
+    if "memory" not in summary.changes:
+        return False
+    bound = {name: given[0].expr for name, given in scope.bindings.items() if len(given) == 1 and given[0].kind == "value"}
+    data = {name: expr for name, expr in bound.items() if _DATA.intersection(naming.words(name))}
+    least = 1 if all(one.why == ROUND for one in summary.costs) else _TABLES
+    if sum(map(_is_table, data.values())) >= least:
+        return True
+    made = [name for name in data if _is_made_up(name, bound)]
+    return any(_mentions(data[other], name, bound) for name in made for other in made if other != name)
+
+
+def _is_made_up(name: str, bound: dict[str, Expr], depth: int = 0) -> bool:
+    """Tell whether a name's value is reckoned from nothing but constants, with at least one call that makes numbers."""
+    expr = bound[name]
+    said = [label(call.func).rpartition(".")[2] for call in calls(expr)]
+    if depth > _LONGEST or any(one not in _MAKING and one not in _RECKONING for one in said):
+        return False
+    within = {one.partition(".")[0] for one in names(expr)} & set(bound)
+    return bool(within or _MAKING.intersection(said)) and all(
+        isinstance(bound[one], Const) or _is_made_up(one, bound, depth + 1) for one in within - {name}
+    )
+
+
+def _mentions(expr: Expr, name: str, bound: dict[str, Expr]) -> bool:
+    """Tell whether an expression rests on a name, directly or through another one."""
+    within = {one.partition(".")[0] for one in names(expr)}
+    return name in within or any(
+        name in {part.partition(".")[0] for part in names(bound[one])} for one in within & set(bound)
+    )
+
+
+def _is_table(expr: Expr, depth: int = 0) -> bool:
+    """Tell whether an expression lists numbers, in rows perhaps, or is made of such a list."""
+    if isinstance(expr, Call):
+        wraps = label(expr.func).rpartition(".")[2] in _WRAPPING
+        return wraps and bool(expr.args) and depth < _LONGEST and _is_table(expr.args[0], depth + 1)
+    if not isinstance(expr, Group) or expr.kind not in ("list", "tuple") or len(expr.parts) < _TABLES:
+        return False
+    return all(
+        _is_number(part) or _is_table(part) or (isinstance(part, Group) and all(map(_is_number, part.parts)))
+        for part in expr.parts
+    )
+
+
+def _is_number(expr: Expr) -> bool:
+    return isinstance(expr, Const) and isinstance(expr.value, (int, float))
+
+
+def whole_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether some thousand turns each make steps over the same data: no turn takes a batch, draws or shuffles.
+
+    The steps of inner loops whose counts are known are turns as well: fifty runs of a hundred steps are five thousand.
+    """
+    if not isinstance(turn.node, Loop) or (trips.maximum is None and trips.usual is None):
+        return False
+    inner = [summaries.trips(scope, one.number) for one in summaries.course(scope).turns if turn.number in one.loops]
+    within = product([one for one in inner if one.maximum is not None]).likely
+    told = trips.maximum is not None and trips.maximum <= FEW_STEPS and within == 1.0
+    if told or trips.likely * within > _WHOLE_STEPS or any(one.maximum is None for one in inner):
+        return False
+    near = all(len(one.steps) == 1 for one in summary.costs if one.changes == "memory")
+    each = tuple([one._replace(seconds=one.seconds / within) for one in summary.costs]) if within else ()
+    return near and single_steps(each) and not takes_anew(turn.node)
+
+
+def takes_anew(node: Loop | Comprehension) -> bool:
+    """Tell whether a turn takes data that the turn before it had not."""
+    if not isinstance(node, Loop):
+        return False
+    inner = list(statements(node.body))
+    made = [call for one in inner for expr in own(one) for call in calls(expr)]
+    if any(_is_fed_elsewhere(call) for call in made):
+        return True
+    said = [label(call.func) if isinstance(call.func, Attr) else "" for call in made]
+    told = [name for one in inner for expr in own(one) for name in names(expr)]
+    said += [name for name in told if naming.named("figure_words").isdisjoint(naming.words(name))]
+    return any(_TAKING.intersection(naming.words(part)) for name in said for part in name.split("."))
+
+
+def _is_fed_elsewhere(call: Call) -> bool:
+    """Tell whether a call runs a graph without feeding it, so that what it learns from comes out of a queue."""
+    graph = isinstance(call.func, Attr) and call.func.name == "run" and "sess" in label(call.func)
+    return graph and len(call.args) + len(call.keywords) < _TABLES

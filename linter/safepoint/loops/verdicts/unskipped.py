@@ -1,0 +1,79 @@
+"""Which of several loops around the same work is told that nothing skips on restart what is already kept."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints import resume
+from safepoint.loops.checkpoints.keeping import accepted
+from safepoint.loops.checkpoints.saves import conditions
+from safepoint.loops.exemptions.one_answer import part_of_answer
+from safepoint.loops.losses import carried
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.turns.scale import doubtful
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
+
+
+_BESIDE = 2
+"""How many calls may lead to a save under several conditions that keeps the result of a turn."""
+
+
+class Unskipped:
+    """Judges restarts of the loops of a project."""
+
+    __slots__ = ("callers", "summaries")
+
+    def __init__(self, summaries: Summaries, callers: Callers) -> None:
+        self.summaries = summaries
+        self.callers = callers
+
+    def told(self, scope: Scope, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+        """Tell whether a restart pays again for all that a loop keeps, and this loop is the one to say it of.
+
+        Of loops within a function that is the innermost: there each item is paid for. Of a loop whose function is called
+        in such a loop it is the caller's: what a run is made of is chosen there, and there it can be left out.
+        """
+        if all(len(one.steps) > _BESIDE and conditions(one.guards) > 1 for one in saves):
+            return False  # What is written under so many conditions that far down is a note of the work, not its result.
+        if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
+            return False
+        if not self._pays_again(scope, turn, trips, summary, saves):
+            return False
+        return not self._within(scope, turn) and not self._around(scope)
+
+    def _pays_again(self, scope: Scope, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+        if not resume.never_skips(turn, trips, summary, saves, scope, self.summaries):
+            return False
+        return not resume.filtered_before(turn, scope, self.callers)
+
+    def _within(self, scope: Scope, turn: Turn) -> bool:
+        inside = [one for one in self.summaries.course(scope).turns if turn.number in one.loops]
+        return any(self._seen_again(scope, one) for one in inside)
+
+    def _around(self, scope: Scope) -> bool:
+        function = scope.function
+        if function.qualname == MODULE_BODY:
+            return False
+        for outer, number in self.callers.around(Ref("function", scope.path, function.qualname)):
+            turn = self.summaries.course(outer).turns[number]
+            trips = self.summaries.trips(outer, number)
+            summary = self.summaries.stretch(outer, number)
+            if self._seen_again(outer, turn) and not doubtful(turn, trips, summary, outer, self.callers):
+                return True
+        return False
+
+    def _seen_again(self, scope: Scope, turn: Turn) -> bool:
+        if not isinstance(turn.node, Loop):
+            return False
+        trips = self.summaries.trips(scope, turn.number)
+        summary = self.summaries.stretch(scope, turn.number)
+        saves = tuple(accepted(summary, carried.losses(turn.node, scope, summary), trips))
+        return bool(saves) and self._pays_again(scope, turn, trips, summary, saves)

@@ -1,0 +1,288 @@
+"""One loop's verdict, step by step: how often, how costly, what is kept, what is lost, who covers it."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence, Related, Span
+from safepoint.core.record import NamedTuple
+from safepoint.loops.calls.contexts import TESTING, is_test, told
+from safepoint.loops.calls.events import Turn
+from safepoint.loops.checkpoints import restoring, resume
+from safepoint.loops.checkpoints.guards import RARE
+from safepoint.loops.checkpoints.handing import handover, keeper_of
+from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, unsettled
+from safepoint.loops.checkpoints.products import written_whole
+from safepoint.loops.checkpoints.saves import counted, is_text
+from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
+from safepoint.loops.costs.late import block_end, same_save_after, save_after
+from safepoint.loops.costs.own_work import in_earnest, shows_computing, with_arrays, with_rounds
+from safepoint.loops.costs.watched import asked_again, watched
+from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step
+from safepoint.loops.exemptions.owned import owned
+from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
+from safepoint.loops.losses import carried
+from safepoint.loops.losses.frontier import progress_of_while
+from safepoint.loops.losses.learning import learns
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.summary import EMPTY
+from safepoint.loops.turns.trips import trips as count_turns
+from safepoint.loops.verdicts import confidence, letter
+from safepoint.loops.verdicts.cover import LONG, Cover
+from safepoint.loops.verdicts.doubting import doubts
+from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
+from safepoint.loops.verdicts.unskipped import Unskipped
+from safepoint.loops.verdicts.weighing import points, through_corpus
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.core.policy import LoopLimits
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Course
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.meanings.meaning import Context
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
+
+TESTED = "exempt: test code keeps nothing between two runs; a loop that is declared is judged all the same"
+
+
+class Outcome(NamedTuple):
+    """A verdict with what is wrong, the points that make its confidence, and who covers the loop."""
+
+    verdict: str
+    problem: str = ""
+    points: tuple[str, ...] = ()
+    cover: Related | None = None
+    later: Related | None = None
+    gap: Gap | None = None
+
+
+class Judge:
+    """Judges the loops of one function."""
+
+    def __init__(self, summaries: Summaries, callers: Callers, scope: Scope, context: Context | None) -> None:
+        self.summaries = summaries
+        self.callers = callers
+        self.scope = scope
+        self.context = context
+
+    @property
+    def course(self) -> Course:
+        """The events and loops of the function."""
+        return self.summaries.course(self.scope)
+
+    @property
+    def is_exempt(self) -> bool:
+        """Whether what surrounds the function exempts all its loops, whatever they cost."""
+        return self.context is TESTING or told(self.context, [])
+
+    def cheap(self, node: Loop) -> LoopFacts:
+        """Return the facts of a loop that the prefilter has found to cost nothing."""
+        return self._unweighed(node, "cheap", ())
+
+    def tested(self, node: Loop) -> LoopFacts:
+        """Return the facts of a loop of a test module, whose cost nobody asks for."""
+        return self._unweighed(node, "exempt", (TESTED,))
+
+    def _unweighed(self, node: Loop, verdict: str, why: tuple[str, ...]) -> LoopFacts:
+        turns = count_turns(node, self.scope)
+        told = [*opening(turns, EMPTY, 0.0), *why]
+        turn = Turn(0, node, (), ())
+        return self.facts(turn, None, turns, EMPTY, (), (), Outcome(verdict), Confidence.HIGH, (), told)
+
+    def judge(self, turn: Turn, declared: LoopLimits | None, *, listing: bool = True) -> LoopFacts | None:
+        """Return the facts and the verdict of one loop; None without `listing` for one that no finding can be about."""
+        if not listing and declared is None and self.is_exempt:
+            return None
+        summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
+        summary = with_rounds(turn, summary, self.scope, self.summaries, self.callers)
+        summary = with_arrays(turn, summary, self.scope, self.summaries)
+        if not summary.costs and not summary.saves:
+            summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
+        if not (listing or declared is not None or summary.costs or summary.saves):
+            return None
+        trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
+        lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
+        saves = tuple(accepted(summary, lost, trips))
+        steps: list[str] = []
+        if declared is not None:
+            outcome = letter.judge(self, turn, trips, summary, saves, declared, steps)
+        else:
+            outcome = self.decide(turn, trips, summary, saves, lost, steps)
+        if outcome.verdict == "cheap":
+            lost = ()
+        weighed = outcome.verdict == "flagged" and declared is None
+        sure, reasons = confidence.total(outcome.points) if weighed else (Confidence.HIGH, ())
+        return self.facts(turn, declared, trips, summary, saves, lost, outcome, sure, reasons, steps)
+
+    def facts(
+        self, turn: Turn, declared: LoopLimits | None, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...],
+        lost: tuple[Loss, ...], outcome: Outcome, sure: Confidence, reasons: tuple[Reason, ...], steps: list[str],
+    ) -> LoopFacts:  # fmt: skip
+        """Put the facts of one loop together."""
+        node = turn.node
+        period, interval = rhythm(saves)
+        gap = outcome.gap or Gap(period if saves else trips.maximum, interval)
+        return LoopFacts(
+            path=self.scope.path,
+            span=Span(node.line, node.column, node.end_line, node.end_column),
+            kind=node.kind if isinstance(node, Loop) else "comprehension",
+            function=self.scope.function.qualname.replace(".<locals>.", "."),
+            header=header(node),
+            verdict=outcome.verdict,
+            problem=outcome.problem,
+            confidence=sure,
+            reasons=reasons,
+            steps=tuple(steps),
+            trips=trips,
+            cost=max((one.cost for one in summary.costs), default=Cost.NONE),
+            seconds=summary.seconds,
+            costs=summary.costs,
+            saves=saves or summary.saves,
+            on_path="none" if not saves else "every" if not all(one.guards for one in saves) else "some",
+            period=period,
+            interval=interval,
+            gap=gap,
+            losses=lost,
+            declared=declared,
+            cover=outcome.cover,
+            later=outcome.later,
+            each=letter.seconds(self, turn) if outcome.problem else None,
+        )
+
+    # -- the decision ----------------------------------------------------------------------------------------------
+
+    def decide(
+        self,
+        turn: Turn,
+        trips: Trips,
+        summary: Summary,
+        saves: tuple[SaveFact, ...],
+        lost: tuple[Loss, ...],
+        steps: list[str],
+    ) -> Outcome:
+        """Walk the questions in order; each leaves a line for `--why`."""
+        if is_network(self.scope):
+            forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, "a model call"))
+            kept = tuple([one for one in summary.costs if one.why not in (FORWARD, "a model call")])
+            summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
+        rows = seconds_of_rows(turn, summary, self.scope)
+        total, buffered = trips.likely * (summary.seconds + rows), rows > 0
+        steps += opening(trips, summary, total)
+        if is_test(self.scope):
+            steps.append(TESTED)
+            return Outcome("exempt")
+        reason = exemption(turn, summary, self.scope, self.course)
+        if reason:
+            steps.append(f"exempt: {reason}")
+            return Outcome("exempt")
+        if told(self.context, steps):
+            return Outcome("exempt")
+        if not summary.costs and not buffered:
+            return Outcome("cheap")
+        if trips.maximum is not None and trips.maximum <= 1:
+            steps.append("short: one turn at most, so that no turn before it can be lost")
+            return Outcome("short")
+        if total < LONG and trips.maximum is None and shows_computing(turn, summary, self.scope):
+            steps.append("a progress bar shows it, as one does with work that takes its time")
+            total = LONG
+        product = self.product(turn, trips, summary, lost)
+        if total < (LONG_BUFFERED if buffered else LONG) and (saves or product is None):
+            steps.append(f"short: less than {int(LONG)} s of work")
+            return Outcome("short")
+        if saves:
+            steps.append("saves: " + "; ".join(describe_save(one) for one in saves[:3]))
+            return self.kept(turn, trips, summary, saves, lost, steps)
+        waiting = buffered or (isinstance(turn.node, Loop) and bool(unsettled(counted(summary.saves))))
+        cover = Cover(self.summaries, self.callers, self.scope, turn, waiting=buffered).cover(trips, summary, lost)
+        if cover is not None:
+            steps.append(f"{COVERED}{cover.message}")
+            return Outcome("covered", cover=cover)
+        return self.accuse(turn, trips, summary, lost, waiting, steps, product)
+
+    def product(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find where the answers of a network to data of unknown size are written whole: nobody keeps what costs nothing."""
+        if trips.maximum is not None or trips.kind == "bounded" or not any(one.why == FORWARD for one in summary.costs):
+            return None
+        return written_whole(turn, lost, self.scope, self.summaries, self.callers)
+
+    def kept(
+        self,
+        turn: Turn,
+        trips: Trips,
+        summary: Summary,
+        saves: tuple[SaveFact, ...],
+        lost: tuple[Loss, ...],
+        steps: list[str],
+    ) -> Outcome:
+        """Decide on a long loop that saves: fine, saved only on request, or saved and done again on every restart."""
+        late = same_save_after(turn, saves, self.scope, self.summaries)
+        if late is not None:
+            steps.append("its saves hang on a value being present, and the same save stands after the loop")
+            return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
+        if resume.never_matches(turn, trips, summary, saves, self.scope):
+            steps.append("it skips what is there, but the file's name holds the time of the run")
+            return Outcome("checkpointed", "unmatched")
+        if Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
+            steps.append("nothing skips on restart what is already kept")
+            return Outcome("checkpointed", "unskipped")
+        if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
+            steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
+            return Outcome("checkpointed", "restarted")
+        return Outcome("checkpointed", optional(saves))
+
+    def accuse(
+        self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str],
+        product: Related | None,
+    ) -> Outcome:  # fmt: skip
+        """Decide on a long loop without a save: exempt if nothing is lost, else flagged."""
+        if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs):
+            steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
+            return Outcome("exempt")
+        owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs, lost)
+        if owner:
+            steps.append(f"exempt: {owner}")
+            return Outcome("exempt")
+        if isinstance(turn.node, Loop) and turn.node.kind == "while":
+            lost = progress_of_while(turn.node, trips, summary.costs, lost)
+        if carried.hands_on(turn, lost, self.scope):
+            steps.append("exempt: each turn hands its result to a consumer")
+            return Outcome("exempt")
+        if not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns):
+            steps.append("exempt: only makes what is run together later, and judged there")
+            return Outcome("exempt")
+        if not lost and (not isinstance(turn.node, Loop) or turn.node.kind == "while") and not buffered:
+            steps.append("exempt: nothing is carried from one turn to the next")
+            return Outcome("exempt")
+        keeper = lost and keeper_of(lost, self.course, self.scope, self.summaries)
+        if keeper:
+            steps.append(f"checkpointed: what a turn makes goes through a queue to `{keeper}`, which saves it")
+            return Outcome("checkpointed")
+        steps.append(
+            "lost in a crash: " + (", ".join(f"{one.kind} {one.name}".rstrip() for one in lost) or "each item's work")
+        )
+        later = save_after(turn, self.scope, self.summaries) or (
+            block_end(turn, self.scope, self.summaries) if buffered else product
+        )
+        problem = "parallel" if turn.parallel else "none"
+        problem = "after" if later is not None else "conditional" if self.rare(summary, lost) else problem
+        handed = handover(turn, self.course, self.scope, self.summaries)
+        if handed:
+            steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
+        found = points(
+            turn, trips, summary, lost,
+            buffered=buffered, later=later is not None, hands_over=handed,
+            learnt=learns(turn, summary, lost, self.scope, self.summaries, later),
+        )  # fmt: skip
+        found += in_earnest(turn, trips, summary, self.scope, self.callers)
+        found += doubts(
+            turn, trips, summary, lost, self.scope, self.callers, shown=later is not None, whole=product is not None
+        )
+        return Outcome("flagged", problem, tuple(found), later=later)
+
+    def rare(self, summary: Summary, lost: tuple[Loss, ...]) -> bool:
+        """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training."""
+        trained = any(one.kind == "memory" for one in lost)
+        kept = [one for one in summary.saves if is_save(one) and not (trained and is_text(one))]
+        return any(guard.kind in RARE for one in kept for guard in one.guards)

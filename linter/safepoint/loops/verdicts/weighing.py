@@ -1,0 +1,247 @@
+"""Which entries of the confidence table hold for one loop."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.calls.hashing import HASHES
+from safepoint.loops.checkpoints.handing import tells_callbacks
+from safepoint.loops.checkpoints.saves import FARTHEST
+from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
+from safepoint.loops.costs.own_work import ROUND
+from safepoint.loops.costs.watched import WATCHED
+from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.losses.frontier import frontier
+from safepoint.loops.losses.growth import written
+from safepoint.loops.losses.learning import taught
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Apply, Loop
+from safepoint.loops.source.walk import calls, loops, names, statements
+from safepoint.loops.summary import WEIGHTS
+from safepoint.loops.turns.progress import barred, moves_bar, tells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
+
+
+_PASSING = frozenset(
+    {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
+)
+_READS = ("asks a database", "asks a search index", "reads a search index", "loads a data set")
+"""How the packs' words for reading rows begin."""
+NEAR = 3
+"""How many calls may lead from a loop to a request or a program before the finding is doubted."""
+NEAR_MODEL = 5
+"""The same for a call of a model on the way to which objects are made."""
+_MAPPING = (("map",), ("imap",), ("starmap",))
+_AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
+
+
+def points(
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    lost: tuple[Loss, ...],
+    *,
+    buffered: bool,
+    later: bool,
+    learnt: bool,
+    hands_over: str,
+) -> list[str]:
+    """List the entries of the confidence table that hold; `hands_over` names a call that cannot be seen and may save."""
+    found: list[str] = []
+    if summary.costs:
+        simulated = "simulated" in summary.changes and "memory" not in summary.changes and not taught(summary)
+        rounds = any(one.why == ROUND for one in summary.costs)
+        found.append("own_work" if rounds else "cost_medium" if simulated else cost_key(summary.costs))
+        # Nobody puts a bar around what is mostly answered by a cache, or paid for in a constructor.
+        if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
+            found.append("far")
+        if only_reads(summary) or _hashes_unseen(turn, summary.costs):
+            found.append("reads")
+    if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
+        found.append("few")
+    counted = trips.kind == "bounded" or (trips.maximum is not None and trips.kind != "data")
+    bounded = counted or (found[:1] in (["cost_medium"], ["own_work"]) and by_default(trips))
+    found.append("endless" if trips.kind == "endless" else "many" if bounded else "data")
+    kinds = {one.kind for one in lost}
+    found += [kind for kind in ("memory", "outside") if kind in kinds]
+    if isinstance(turn.node, Loop) and frontier(turn.node):
+        found.append("frontier")
+    elif kinds & {"collected", "cursor", "state", "talk"}:
+        found.append("collected")
+        found += _of_corpus(turn, trips, summary, lost) if found[0] == "cost_medium" else []
+    states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in lost)
+    if kinds and states and runs_programs(summary.costs) and not (later and notes_something(turn)):
+        found.append("programs")
+    if not kinds and not buffered and not learnt:
+        found.append("item")
+    if buffered:
+        found += ["buffered", "watched"] if isinstance(turn.node, Loop) and barred(turn.node) else ["buffered"]
+    found += ["learnt"] if learnt else ["after"] if later and found[-1:] != ["programs"] else []
+    if hands_over:
+        found.append("told_callbacks" if tells_callbacks(hands_over) else "maybe_saved")
+    return found
+
+
+_EMBEDDED = frozenset({"embedding", "embeddings", "embs", "emb", "vectors", "representations", "encodings"})
+"""Words of what a network makes of texts and pictures to find them by."""
+
+
+_CORPORA = frozenset({"corpus", "collection", "passages"})
+"""Words of all the texts that something is to be found in."""
+_PASSAGES = 50_000.0
+"""How many batches of its texts a network is given to make an index of them: an encyclopedia has some twenty million."""
+
+
+def through_corpus(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> Trips:
+    """Take a loop that passes a corpus through a network for one over far more than any other data."""
+    open_ended = trips.maximum is None and trips.kind in ("data", "parameter", "unknown")
+    if not open_ended or not summary.costs or any(one.why != FORWARD or one.changes for one in summary.costs):
+        return trips
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    said = {word for name in (scope.function.name, *names(head)) for word in naming.words(name.rpartition(".")[2])}
+    return trips._replace(likely=max(trips.likely, _PASSAGES)) if _CORPORA & said else trips
+
+
+def embeds(lost: tuple[Loss, ...]) -> bool:
+    """Tell whether what a loop collects is what a network makes of the items of a corpus."""
+    return any(one.kind == "collected" and _EMBEDDED.intersection(naming.words(one.name)) for one in lost)
+
+
+def _of_corpus(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> list[str]:
+    """Return what speaks for results of a whole set of data: they are embeddings, or somebody waits for them."""
+    passes = any(one.why == FORWARD for one in summary.costs)
+    if trips.kind != "data" and (passes or trips.kind != "unknown"):
+        return []
+    if passes:
+        return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
+    # What the packs have no word for is reading: whoever starts again reads it again, and loses nothing by that.
+    named = any(one.why not in ("", WATCHED) for one in summary.costs)
+    node = turn.node
+    return ["watched"] if named and isinstance(node, Loop) and (barred(node) or moves_bar(node)) else []
+
+
+def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop collects under a progress bar what a network answers: somebody expects to wait for it.
+
+    A bar that is switched off where there are few, `disable=len(pairs) < 128`, says that there often are.
+    """
+    if not isinstance(turn.node, Loop) or not barred(turn.node) or not any(one.kind == "collected" for one in lost):
+        return False
+    off = [call.keyword("disable") for call in calls(turn.node.head)]
+    return not any(isinstance(one, Apply) and one.op in ("<", "<=") for one in off)
+
+
+FEW_STEPS = 1000
+"""How many single training steps written into the source are done before losing them hurts."""
+_STEPS = frozenset({"a training step", "backpropagation", "runs a graph", "a compiled step", "a compiled graph"})
+
+
+_SOME = 100.0
+"""A count by default up to which cheap turns are taken for as few as they are."""
+
+
+def by_default(trips: Trips) -> bool:
+    """Tell whether a count is a setting that is some dozens unless somebody says more."""
+    return trips.kind == "parameter" and trips.likely <= _SOME
+
+
+_STATES = frozenset({"status", "statuses", "state", "code", "codes", "returncode", "returncodes", "rc"})
+"""Last words of what a program tells of how it ended."""
+_PROGRAMS = ("runs a program", "runs a command", "waits for a program")
+"""How the packs' words for the work of other programs begin."""
+
+
+def runs_programs(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether all heavy work of a turn is done by other programs."""
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why.startswith(_PROGRAMS) for one in heavy)
+
+
+def notes_something(turn: Turn) -> bool:
+    """Tell whether the statements of a loop put anything into a container or an object, for a save behind it to keep."""
+    return not isinstance(turn.node, Loop) or any(True for one in statements(turn.node.body) for _ in written(one))
+
+
+def single_steps(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a turn's heavy work is one step of training, made once: no data loop and no whole training in it."""
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why in _STEPS and one.seconds <= WEIGHTS[Cost.HEAVY] for one in heavy)
+
+
+def only_reads(summary: Summary) -> bool:
+    """Tell whether a turn does nothing that takes time but read from a database, an index or a set of data, and save.
+
+    What a save takes is not lost: where it is made at all, it has kept what it took its time for.
+    """
+    kept = {one.steps[-1] for one in summary.saves}
+    work = [one for one in summary.costs if one.steps[-1] not in kept]
+    return all(one.cost is not Cost.HEAVY and one.why.startswith(_READS) and not one.changes for one in work)
+
+
+def _hashes_unseen(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a turn only hashes files, and the loop shows nobody how far it is, as one does with whole archives."""
+    shown = (turn.node, *loops(turn.node.body)) if isinstance(turn.node, Loop) else ()
+    seen = any(barred(one) or moves_bar(one) or tells(one) for one in shown)
+    return not seen and all(one.why == HASHES for one in costs)
+
+
+def far(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether every heavy call is several calls away and none trains or runs a model.
+
+    Requests and programs that far down are mostly paid once: behind a cache, in a constructor, for a check of the machine.
+    A model is asked for each turn anew, and so it may stand further down, or behind an object that is called an agent; and
+    whatever goes back through a model is not asked for in passing.
+    """
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(
+        _hops(one) > _nearest(one) and not _is_training(one) and not _works_all_the_way(one) and not _is_agent(one)
+        for one in heavy
+    )
+
+
+def _hops(fact: CostFact) -> int:
+    """Return how many calls lead to a cost; to map a function over the items is none on the way to its work."""
+    mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
+    return len(fact.steps) - mapped
+
+
+def _nearest(fact: CostFact) -> int:
+    """Return how many calls may lead to a cost before the finding is doubted."""
+    if answers_each_time(fact):
+        return FARTHEST_ANSWER
+    return NEAR_MODEL if fact.why == "a model call" else NEAR
+
+
+def _is_agent(fact: CostFact) -> bool:
+    """Tell whether a cost is a turn of an agent: nobody makes one that is not run."""
+    name = fact.steps[-1].name
+    return asks_agent(name, fact) and bool(_AGENTS.intersection(naming.words(name.rpartition(".")[0])))
+
+
+def _is_training(fact: CostFact) -> bool:
+    """Tell whether a cost moves on a state of its own; a whole fit far down is some library's affair."""
+    return fact.why == "backpropagation" or (fact.changes in ("memory", "simulated") and fact.why != "trains a model")
+
+
+def _works_all_the_way(fact: CostFact) -> bool:
+    """Tell whether the calls on the way speak of the work itself (`crawl`), and none of a check (`has_file`)."""
+    said = [naming.words(step.name.rpartition(".")[2]) for step in fact.steps[:-1]]
+    passing = any(words[:1] and words[0] in _PASSING for words in said)
+    return not passing and any(naming.named("heavy_words").intersection(words) for words in said)
+
+
+def cost_key(costs: tuple[CostFact, ...]) -> str:
+    """Return the entry of the confidence table for the surest heavy call."""
+    heavy = [one.sure for one in costs if one.cost is Cost.HEAVY]
+    if not heavy:
+        guessed = all(one.sure is Confidence.LOW and len(one.steps) > FARTHEST for one in costs)
+        return "cost_guess" if guessed else "cost_medium"
+    guess = "cost_medium" if any(one.cost is Cost.MEDIUM and one.sure > Confidence.LOW for one in costs) else "cost_guess"
+    return {Confidence.HIGH: "cost_sure", Confidence.MEDIUM: "cost_likely"}.get(max(heavy), guess)
