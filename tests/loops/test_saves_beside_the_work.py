@@ -138,3 +138,30 @@ def test_what_came_of_a_training_for_each_item_may_be_written_as_text() -> None:
     assert verdicts(COMPARED) == ["checkpointed"]
     late = COMPARED.replace("        json.dump", "    json.dump")
     assert verdicts(late) == ["flagged"]
+
+
+KEPT_ALIVE = """
+import requests
+from temporalio import activity
+
+
+def crawl(urls, BEAT):
+    found = []
+    for url in urls:
+        found.append(requests.get(url, timeout=30).json())
+        CALL
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("beat", "call", "verdict"),
+    [
+        ("heartbeat", "heartbeat()", "flagged"),
+        ("heartbeat", "heartbeat(url)", "flagged"),
+        ("connection", "connection.heartbeat()", "flagged"),
+        ("folder", "activity.heartbeat(len(found))", "checkpointed"),
+    ],
+)
+def test_a_beat_that_keeps_a_connection_alive_keeps_no_work(beat: str, call: str, verdict: str) -> None:
+    assert verdicts(KEPT_ALIVE.replace("BEAT", beat).replace("CALL", call)) == [verdict]

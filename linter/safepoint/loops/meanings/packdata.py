@@ -2352,7 +2352,7 @@ NAMES: dict[str, Any] = {
     'rank_names': ('rank', 'local_rank', 'global_rank', 'node_rank', 'world_rank', 'ddp_rank', 'ddp_local_rank', 'process_index', 'local_process_index', 'process_id', 'proc_id', 'gpu', 'gpu_id', 'ordinal', 'mpi_rank', 'dp_rank', 'tp_rank', 'get_rank', 'local_ordinal', 'dist_rank', 'rank_id', 'get_local_rank', 'get_global_rank'),
     'resume_words': ('resume', 'resumes', 'resumed', 'resuming', 'restore', 'restored', 'recover', 'recovered'),
     'save_nouns': ('checkpoint', 'checkpoints', 'ckpt', 'ckpts', 'snapshot'),
-    'save_verbs': ('save', 'saves', 'saving', 'autosave', 'checkpoint', 'checkpointing', 'checkpointer', 'ckpt', 'persist', 'persists', 'snapshot', 'commit', 'heartbeat'),
+    'save_verbs': ('save', 'saves', 'saving', 'autosave', 'checkpoint', 'checkpointing', 'checkpointer', 'ckpt', 'persist', 'persists', 'snapshot', 'commit'),
     'state_words': ('model', 'models', 'net', 'network', 'state', 'states', 'params', 'param', 'parameters', 'weights', 'agent', 'policy', 'actor', 'critic', 'optimizer', 'ckpt', 'checkpoint', 'buffer', 'memory', 'embedding', 'embeddings', 'encoder', 'decoder', 'generator', 'discriminator', 'variables', 'dict'),
     'temporary_words': ('tmp', 'temp', 'temporary', 'tmpdir', 'tempdir', 'tmppath', 'tempfile', 'tmpfile', 'scratch', 'tmpdirname'),
     'training_words': ('train', 'training', 'trainer', 'trainers', 'optimizer', 'optimizers', 'optim', 'optims', 'opt', 'optimize', 'minimize', 'apply', 'update', 'updates', 'step', 'grad', 'grads', 'gradients', 'solver', 'learn', 'backprop'),
