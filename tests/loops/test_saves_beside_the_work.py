@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, verdicts
+from support_loops import codes, shown, verdicts
 
 EXAMPLES = """
 import json
@@ -165,3 +165,53 @@ def crawl(urls, BEAT):
 )
 def test_a_beat_that_keeps_a_connection_alive_keeps_no_work(beat: str, call: str, verdict: str) -> None:
     assert verdicts(KEPT_ALIVE.replace("BEAT", beat).replace("CALL", call)) == [verdict]
+
+
+PREVIEW = """
+import torch
+from scipy.misc import toimage
+
+
+def show(made, path, mode):
+    DRAWN.save(path)
+
+
+def train(model, optimizer, loader, canvas):
+    for step in range(3000000):
+        loss = model(next(loader))
+        loss.backward()
+        optimizer.step()
+        if step % 100 == 0:
+            show(model(1), f"images/{step}.png", "P")
+"""
+
+
+@pytest.mark.parametrize("drawn", ["toimage(made, mode=mode)", "made.figure", "made.image"])
+def test_a_picture_that_a_helper_keeps_is_no_checkpoint_of_a_training(drawn: str) -> None:
+    assert verdicts(PREVIEW.replace("DRAWN", drawn)) == ["flagged"]
+
+
+def test_what_a_helper_keeps_of_an_object_nothing_is_known_of_may_be_the_training() -> None:
+    assert verdicts(PREVIEW.replace("DRAWN", "made.keeper")) == ["checkpointed"]
+
+
+POLLED = """
+import time
+import requests
+
+
+def wait_for(job):
+    documents = []
+    for attempt in range(60):
+        answer = requests.get(job, timeout=30).json()
+        if answer["status"] == "completed":
+            documents.extend(answer["data"])
+            LEAVE
+        time.sleep(10)
+    return documents
+"""
+
+
+@pytest.mark.parametrize(("leave", "found"), [("break", set()), ("return documents", set()), ("pass", {"CKP101"})])
+def test_what_is_added_when_a_loop_is_left_is_not_collected_over_its_turns(leave: str, found: set[str]) -> None:
+    assert shown(POLLED.replace("LEAVE", leave)) == found

@@ -14,7 +14,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +85,8 @@ def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: fro
     found: list[Loss] = []
     fresh, held = _fresh(loop), _held(loop)
     seen: set[str] = set()
-    for statement in statements(loop.body):
+    once = set(map(id, last_turn(loop.body)))  # what is added when the loop is left does not grow from turn to turn
+    for statement in [one for one in statements(loop.body) if id(one) not in once]:
         for name, kind in (*_placed(statement, held), *_buffers(statement, scope)):
             root = name.partition(".")[0].partition("[")[0]
             if root in scope.tree.imports and _is_module(root, scope):

@@ -1027,6 +1027,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('arguments', 'none')),
     (('confidence', 3), ('meaning', (('why', 'acknowledges the item'), ('saves', ('position', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'remembers a turn of a talk'), ('cost', 0), ('in_memory', True))), ('near', ('memory', 'history', 'conversation', 'buffer')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'draws a picture'),)), ('near', ('toimage', 'fromarray', 'to_pil_image', 'make_grid'))),
     (('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'plt', 'image', 'images', 'img', 'imgs', 'visual', 'visuals', 'canvas', 'config', 'video', 'videos', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'frames', 'picture', 'pictures', 'pic', 'thumbnail', 'pil', 'sample', 'samples'))),
     (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
@@ -2236,26 +2237,26 @@ HINTS = """\
 1010,1011,1012 commit
 1013 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
 1014 save_context
-1015 save
-1016 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1017 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1018 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1019 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1020 writerow writerows write_row write_record write_batch write_all write_table
-1021 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1022 writer saver result_writer output_writer write_result write_fn save_fn
-1023 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1024 tofile
-1025 write_text write_bytes
-1026 write
-1027 flush
-1028 heartbeat
-1029 sleep
-1030 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1031 submit apply_async
-1032 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1033 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1034 info debug warning error exception critical log warn print
+1015,1016 save
+1017 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1018 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1019 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1020 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1021 writerow writerows write_row write_record write_batch write_all write_table
+1022 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1023 writer saver result_writer output_writer write_result write_fn save_fn
+1024 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1025 tofile
+1026 write_text write_bytes
+1027 write
+1028 flush
+1029 heartbeat
+1030 sleep
+1031 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1032 submit apply_async
+1033 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1034 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1035 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

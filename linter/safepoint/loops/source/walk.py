@@ -179,6 +179,15 @@ def statements(block: Block) -> list[Stmt]:
     return found
 
 
+def last_turn(block: Block) -> list[Stmt]:
+    """Return the statements of a loop's body that run in its last turn only: a `break` or `return` ends their block."""
+    leaving = block[-1:] and isinstance(block[-1], Exit) and block[-1].kind in ("break", "return")
+    if leaving:
+        return statements(block)
+    inner = [part for one in block if type(one) in _HOLDING and not isinstance(one, Loop) for part in blocks(one)]
+    return [one for part in inner for one in last_turn(part)]
+
+
 def loops(block: Block) -> Iterator[Loop]:
     """Yield every loop statement of a block."""
     for statement in statements(block):
