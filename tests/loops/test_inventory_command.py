@@ -146,6 +146,17 @@ def test_why_judges_a_file_among_all_that_check_would_read(tmp_path, monkeypatch
     assert capsys.readouterr().out.splitlines()[1:] == inside.splitlines()[1:]
 
 
+def test_why_takes_an_absolute_place(tree, capsys, monkeypatch):
+    place = os.path.join(os.getcwd(), "crawl.py:8")
+    assert main(["loops", "--why", "crawl.py:8"]) == 0
+    told = capsys.readouterr().out
+    assert main(["loops", "--why", place]) == 0
+    assert capsys.readouterr().out == told
+    monkeypatch.chdir(os.path.dirname(os.getcwd()))
+    assert main(["loops", "--why", place]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == told.splitlines()[1:]
+
+
 def test_why_says_when_the_file_was_not_judged(tree, capsys):
     assert main(["loops", "--why", "gone.py:5"]) == 2
     assert "that file was not judged (there is no such file)" in capsys.readouterr().err

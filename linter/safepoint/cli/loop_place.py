@@ -59,8 +59,8 @@ def require_judged(place: Place, paths: Iterable[str]) -> None:
 
 
 def same_file(path: str, other: str) -> bool:
-    """Tell whether two paths, as they are written, lead to one file."""
-    return _plain(path) == _plain(other)
+    """Tell whether two paths, absolute or from the working folder, lead to one file."""
+    return os.path.abspath(path) == os.path.abspath(other)
 
 
 def _distance(loop: LoopFacts, place: Place, places: Places) -> int:

@@ -51,5 +51,5 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _around(path: str) -> str:
     """Return the folder whose files a file is judged with: this one, as `check` does; for a file elsewhere, its own."""
-    inside = not os.path.isabs(path) and path.partition("/")[0] != os.pardir
+    inside = os.path.abspath(path).startswith(os.path.join(os.getcwd(), ""))
     return "." if inside else os.path.dirname(path)
