@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, shown, verdicts
+from support_loops import codes, loops, shown, verdicts
 
 EXAMPLES = """
 import json
@@ -215,3 +215,27 @@ def wait_for(job):
 @pytest.mark.parametrize(("leave", "found"), [("break", set()), ("return documents", set()), ("pass", {"CKP101"})])
 def test_what_is_added_when_a_loop_is_left_is_not_collected_over_its_turns(leave: str, found: set[str]) -> None:
     assert shown(POLLED.replace("LEAVE", leave)) == found
+
+
+REHEARSED = """
+import argparse
+import json
+import openai
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--dry_run", action="store_true")
+parser.add_argument("--keep", action="store_true")
+args = parser.parse_args()
+client = openai.OpenAI()
+with open("answers.jsonl", "a") as writer:
+    for line in open("questions.jsonl"):
+        answer = client.chat.completions.create(model="m", messages=[line])
+        if TEST:
+            writer.write(json.dumps(answer.choices[0].message.content))
+"""
+
+
+@pytest.mark.parametrize(("test", "asked"), [("not args.dry_run", False), ("args.dry_run", True), ("args.keep", True)])
+def test_a_save_that_only_a_rehearsal_leaves_out_is_always_made(test: str, asked: bool) -> None:
+    (save,) = loops(REHEARSED.replace("TEST", test))[0].saves
+    assert [guard.kind for guard in save.guards] == ["option"] * asked

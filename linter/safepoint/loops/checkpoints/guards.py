@@ -143,9 +143,14 @@ def _weakest(choices: list[tuple[Guard, ...]]) -> tuple[Guard, ...]:
     return min(choices, key=lambda guards: max((_STRENGTH.get(one.kind, 2) for one in guards), default=-1))
 
 
+_REHEARSALS = (("dry", "run"), ("dryrun",))
+
+
 def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> Guard | None:
     if isinstance(test, Const):
         return None if bool(test.value) is positive else Guard("never", line)
+    if not positive and naming.words(dotted(test).rpartition(".")[2]) in _REHEARSALS:
+        return None  # who only rehearses a run has nothing to keep: every other run comes by here
     modulo = read_modulo(test, scope, line, positive)
     if modulo is not None:
         return modulo
