@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.source.effects import Attr
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,16 +38,6 @@ def given_values(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     function = scope.function
     for key in (MODULE_BODY, *scope.tree.functions):
         caller = scope.world.scope(scope.path, key)
-        if key != function.qualname and caller.function.mentions(function.name):
-            yield from ((caller, given) for given in _given_in(caller, function, param))
-
-
-def _given_in(caller: Scope, function: Function, param: str) -> Iterator[Expr]:
-    """Yield what one caller gives for a parameter."""
-    for statement in statements(caller.function.body):
-        for expr in own(statement):
-            for call in calls(expr):
-                if dotted(call.func).rpartition(".")[2] == function.name:
-                    given = argument_of(call, function, param)[0]
-                    if given is not None:
-                        yield given
+        if key != function.qualname:
+            answers = [argument_of(call, function, param)[0] for call in caller.calls_of(function.name)]
+            yield from ((caller, given) for given in answers if given is not None)

@@ -19,7 +19,7 @@ from safepoint.loops.source.effects import (
 )
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import statements
+from safepoint.loops.source.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _SUBSCRIPTS = 2
 class Scope:
     """One function's view of names; asks the enclosing functions and the module for what it does not bind."""
 
-    __slots__ = ("_bindings", "_types", "elements", "function", "outer", "params", "path", "tree", "world")
+    __slots__ = ("_bindings", "_calls", "_types", "elements", "function", "outer", "params", "path", "tree", "world")
 
     def __init__(self, world: World, path: str, function: Function) -> None:
         self.world = world
@@ -53,6 +53,7 @@ class Scope:
         self.outer = world.scope(path, function.outer) if function.outer else None
         self.params: dict[str, Param] = {one.name: one for one in function.params}
         self._bindings: dict[str, list[Binding]] | None = None
+        self._calls: dict[str, list[Call]] | None = None
         self._types: dict[str, Ref | None] = {}
         self.elements: dict[str, Ref | None] = {}
         """Local name -> type of the elements of what it holds, as far as they were asked for."""
@@ -65,6 +66,16 @@ class Scope:
             for statement in statements(self.function.body):
                 bind_statement(statement, self._bindings)
         return self._bindings
+
+    def calls_of(self, name: str) -> Sequence[Call]:
+        """Return the function's calls of what bears a name, as `name(…)` or as a method of whatever object."""
+        if self._calls is None:
+            if not self.function.mentions(name):
+                return ()
+            self._calls = {}
+            for call in [one for part in statements(self.function.body) for expr in own(part) for one in calls(expr)]:
+                self._calls.setdefault(dotted(call.func).rpartition(".")[2], []).append(call)
+        return self._calls.get(name, ())
 
     def bound(self, name: str) -> Sequence[Binding]:
         """Return how the function binds a name; a body that does not hold it is not even parsed."""
@@ -84,8 +95,6 @@ class Scope:
         bound = self.given(name)
         only = bound[0] if len(bound) == 1 else None
         return only.expr if only is not None and only.kind == "value" and only.position is None else None
-
-    # -- references ------------------------------------------------------------------------------------------------
 
     def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the function, class, module or external name an expression refers to, or None."""
