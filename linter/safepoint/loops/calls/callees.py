@@ -8,7 +8,7 @@ from safepoint.loops.calls.contexts import compiled_step
 from safepoint.loops.calls.dispatch import dispatched, given_for, made_of, statement_of
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.pooling import JOINING, is_element
-from safepoint.loops.calls.running import maps_by_name, may_map
+from safepoint.loops.calls.running import maps_by_name, may_map, starts_beside
 from safepoint.loops.checkpoints.passing import console, temporary
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import prompted
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 
 _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 _MOST_CANDIDATES = 3
-_WORKERS = frozenset({"process", "thread", "worker", "greenlet", "timer", "task", "job"})
-"""Last words of classes that run the function they are given beside the program, once they are started."""
 
 
 class Callee(NamedTuple):
@@ -110,7 +108,7 @@ class Resolver:
             last = qualified.rpartition(".")[2]
             if qualified in BUILTINS:
                 return Callee(name)
-            if last[:1].isupper() and naming.words(last)[-1] in _WORKERS:
+            if starts_beside(last):
                 return Callee(name, later=self._handed(call, scope))
             if last[:1].isupper():
                 return Callee(name, given=self._handed(call, scope))

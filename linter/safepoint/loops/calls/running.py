@@ -114,6 +114,14 @@ def maps_by_name(name: str) -> bool:
     return bool(_MAPS.intersection(naming.words(name.rpartition(".")[2])))
 
 
+_WORKERS = frozenset({"process", "thread", "worker", "greenlet", "timer", "task", "job"})
+
+
+def starts_beside(name: str) -> bool:
+    """Tell whether a class, by its last word, runs what it is given beside the program once started: `Thread(target=f)`."""
+    return name[:1].isupper() and naming.words(name)[-1] in _WORKERS
+
+
 def waits_for_others(call: Call, callee: Callee) -> bool:
     """Tell whether a call waits for work that was scheduled before."""
     meaning = callee.meaning

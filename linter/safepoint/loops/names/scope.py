@@ -167,8 +167,6 @@ class Scope:
         found = None if owner is None else self.world.member(owner, expr.name)
         return None if found is not None and self.world.is_property(found) else found
 
-    # -- types -----------------------------------------------------------------------------------------------------
-
     def type(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the class (ours, or external by its dotted name) that an expression's value is an instance of, or None."""
         if depth > DEEPEST or expr is None:
