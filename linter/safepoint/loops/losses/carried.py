@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.summary import Summary
 
-_JOINING = frozenset({"vstack", "hstack", "concatenate", "append", "concat", "stack", "cat", "column_stack", "dstack"})
+_JOINING = frozenset(
+    {"vstack", "hstack", "concatenate", "append", "_append", "concat", "stack", "cat", "column_stack", "dstack"}
+)
 """Last parts of calls that give a longer array or table than they are given."""
 
 
@@ -174,10 +176,10 @@ def _fresh(loop: Loop) -> set[str]:
     for statement in statements(loop.body):
         if isinstance(statement, Assign) and not statement.op:
             for target in statement.targets:
-                if isinstance(target, Name) and target.id not in set(names(statement.value)):
+                if isinstance(target, Name) and target.id not in _taken(statement.value):
                     found.add(target.id)
                 elif isinstance(target, Group):
-                    given = set(names(statement.value))
+                    given = _taken(statement.value)
                     found |= {part.id for part in target.parts if isinstance(part, Name) and part.id not in given}
         elif isinstance(statement, Loop) and statement.target is not None:
             found |= set(names(statement.target))
@@ -188,13 +190,20 @@ def _joined(loop: Loop) -> set[str]:
     """Return arrays and tables that a turn joins more to, whatever the first turn puts there: `x = vstack((x, row))`."""
     made = [one for one in statements(loop.body) if isinstance(one, Assign) and isinstance(one.value, Call)]
     joining = [one for one in made if dotted(one.value.func).rpartition(".")[2] in _JOINING]  # type: ignore[union-attr]
-    return {name for one in joining for name in map(rooted, one.targets) if name and name in set(names(one.value))}
+    return {name for one in joining for name in map(rooted, one.targets) if name and name in _taken(one.value)}
+
+
+def _taken(value: Expr | None) -> set[str]:
+    """Return the names that a value is made of, and the table that it makes longer: `table = table.append(row)`."""
+    longer = value.func if isinstance(value, Call) and isinstance(value.func, Attr) else None
+    grown = {dotted(longer.base)} if longer is not None and longer.name in _JOINING else set()
+    return {*names(value), *grown}
 
 
 def _set_anew(loop: Loop) -> set[str]:
     """Return names that each turn gives a new value whatever happens."""
     plain = [one for one in loop.body if isinstance(one, Assign) and not one.op]
-    return {name for one in plain for name in map(dotted, one.targets) if name not in set(names(one.value))}
+    return {name for one in plain for name in map(dotted, one.targets) if name not in _taken(one.value)}
 
 
 def _outlives(name: str, loop: Loop, scope: Scope) -> bool:

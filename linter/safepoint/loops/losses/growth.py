@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 GROWING = frozenset(
     {
         "append",
+        "_append",
         "extend",
         "add",
         "update",

@@ -206,9 +206,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'reads the tables of a document'), ('cost', 3)),
     (('why', 'reads a document'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'reads a document'), ('cost', 3)),
+    (('why', 'reads a document'), ('cost', 2)),
     (('why', 'reads a document'), ('cost', 2), ('returns', 'pdfplumber.PDF')),
     (('why', 'reads a document'), ('cost', 2), ('returns', 'fitz.Document')),
-    (('why', 'reads a document'), ('cost', 2)),
     (('why', 'reads the text of a document'), ('cost', 3), ('seconds', 30.0), ('saves', ('item', (1, 'output_file'), (), True))),
     (('why', 'renders a document'), ('cost', 3), ('saves', ('item', (1, 'output_path'), (), True))),
     (('why', 'runs a program'), ('cost', 3), ('saves', ('item', None, (), True))),
@@ -429,6 +429,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'runs a deployment'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'runs on another machine'), ('cost', 3)),
     (('called', (('why', 'a model or agent call'), ('cost', 3))),),
+    (('bases', ('langchain.VectorStore',)),),
     (('bases', ('langgraph.CompiledGraph',)),),
     (('in_memory', True),),
     (('attributes', (('storage_context', 'llama_index.StorageContext'),)),),
@@ -502,6 +503,12 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'langchain.VectorStore')),
     (('why', 'a search'), ('cost', 3)),
+    (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore:memory')),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'langchain.VectorStore:memory')),
+    (('why', 'embeds documents'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'a model call'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'a search'), ('cost', 2)),
+    (('cost', 0), ('returns', 'mem0.Memory')),
     (('why', 'loads documents'), ('cost', 2), ('seconds', 0.2)),
     (('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((0, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((0, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),
     (('why', 'a run of the graph'), ('cost', 3)),
@@ -516,7 +523,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'runs a crew of agents'), ('cost', 3), ('loads', ('state', None, ()))),
     (('why', 'runs a flow of agents'), ('cost', 3)),
     (('why', 'embeds documents'), ('cost', 3), ('returns', 'llama_index.BaseIndex')),
-    (('why', 'embeds documents'), ('cost', 3), ('changes', 'memory')),
     (('cost', 0), ('returns', 'llama_index.Engine')),
     (('saves', ('durable', None, (), False)),),
     (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (0, 'persist_dir'), (), False))),
@@ -1016,7 +1022,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table', 'kwargs')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
-    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data', 'by')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store', 'state')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))),
@@ -1054,6 +1060,8 @@ ALIASES = """\
 langgraph.InMemorySaver langgraph.checkpoint.memory.InMemorySaver langgraph.checkpoint.memory.MemorySaver langgraph.checkpoint.memory.PersistentDict
 langchain.agents.create_agent langgraph.prebuilt.create_react_agent
 langchain.Runnable langchain.agents.AgentExecutor langchain.agents.agent.AgentExecutor
+langchain.VectorStore:memory langchain_community.vectorstores.FAISS langchain_community.vectorstores.faiss.FAISS langchain.vectorstores.FAISS langchain.vectorstores.faiss.FAISS langchain_core.vectorstores.InMemoryVectorStore langchain_community.vectorstores.DocArrayInMemorySearch langchain.vectorstores.DocArrayInMemorySearch
+mem0.Memory mem0.AsyncMemory mem0.MemoryClient mem0.AsyncMemoryClient
 langgraph.StateGraph langgraph.graph.StateGraph langgraph.graph.MessageGraph langgraph.graph.Graph langgraph.graph.state.StateGraph
 langgraph.CompiledGraph langgraph.graph.state.CompiledStateGraph langgraph.graph.graph.CompiledGraph langgraph.pregel.Pregel
 crewai.flow.flow.Flow crewai.Flow crewai.flow.Flow
@@ -1440,9 +1448,9 @@ CALLS = """\
 191 camelot.read_pdf tabula.read_pdf tabula.convert_into
 192 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
 193 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-194 pdfplumber.open
-195 fitz.open pymupdf.open
-196 pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+194 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+195 pdfplumber.open
+196 fitz.open pymupdf.open
 197 ocrmypdf.ocr
 198 pdfkit.from_string pdfkit.from_url pdfkit.from_file
 199 ffmpeg.run ffmpeg.run_async
@@ -1666,329 +1674,333 @@ CALLS = """\
 
 TYPES = """\
 416 langchain.Runnable
-118 langchain.Prompt langchain.VectorStore langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-417 langgraph.CompiledGraph:saved
-418 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-419 llama_index.BaseIndex
-420 smolagents.CodeAgent strands.Agent
-421 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-422 boto3.Pages
-423 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-424 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-425 ray.data.Dataset
-426 dbapi.Connection
-427 dbapi.Connection:autocommit
-428 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-429 dbapi.Cursor:autocommit
-430 sqlite3.Connection
-431 sqlite3.Connection:autocommit
-432 sqlite3.Cursor:autocommit
-433 asyncpg.Pool
-434 sqlalchemy.Engine:autocommit
-435 sqlalchemy.Connection:autocommit
-436 sqlalchemy.orm.sessionmaker
-437 flask_sqlalchemy.SQLAlchemy
-438 django.db.models.Model
-439 django.core.paginator.Paginator subprocess.Popen
-440 weaviate.WeaviateClient
-441 weaviate.Collection
-442 sqlitedict.SqliteDict numpy.memmap
-443 sqlitedict.SqliteDict:autocommit
-444 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-445 safepoint.files.Reader
-446 safepoint.files.Writer
-447 safepoint.files.TextWriter
-448 io.Memory
+118 langchain.Prompt langchain.VectorStore mem0.Memory deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+417 langchain.VectorStore:memory
+418 langgraph.CompiledGraph:saved
+419 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+420 llama_index.BaseIndex
+421 smolagents.CodeAgent strands.Agent
+422 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+423 boto3.Pages
+424 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+425 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+426 ray.data.Dataset
+427 dbapi.Connection
+428 dbapi.Connection:autocommit
+429 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+430 dbapi.Cursor:autocommit
+431 sqlite3.Connection
+432 sqlite3.Connection:autocommit
+433 sqlite3.Cursor:autocommit
+434 asyncpg.Pool
+435 sqlalchemy.Engine:autocommit
+436 sqlalchemy.Connection:autocommit
+437 sqlalchemy.orm.sessionmaker
+438 flask_sqlalchemy.SQLAlchemy
+439 django.db.models.Model
+440 django.core.paginator.Paginator subprocess.Popen
+441 weaviate.WeaviateClient
+442 weaviate.Collection
+443 sqlitedict.SqliteDict numpy.memmap
+444 sqlitedict.SqliteDict:autocommit
+445 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+446 safepoint.files.Reader
+447 safepoint.files.Writer
+448 safepoint.files.TextWriter
+449 io.Memory
 121 tempfile.Temporary
-449 csv.Reader
-450 pathlib.Path
-451 shelve.Shelf dbm.Database
-452 websockets.Connection
-453 transformers.Trainer:unsaved
-454 transformers.TrainingArguments:unsaved
-455 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-456 transformers.PreTrainedTokenizerBase
-457 transformers.TrainingArguments
-458 accelerate.Accelerator
-459 datasets.Dataset torch.utils.data.Dataset
-460 jax.Jitted
-461 jax.Gradient
-462 flax.linen.Module keras.Model mlx.nn.Module
-463 keras.backend.Updating
-464 keras.layers.Layer
-465 tensorflow.data.Dataset torch.utils.data.DataLoader
-466 pytorch_lightning.Trainer
-467 pytorch_lightning.Trainer:unsaved
-468 ultralytics.YOLO
-469 spacy.language.Language
-470 tenacity.Retrying
-471 kafka.KafkaConsumer
-472 kafka.KafkaConsumer:manual
-473 aio_pika.QueueIterator
-474 safepoint.Guarded
-475 joblib.Parallel
-476 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-477 optuna.Study:stored
-478 pandas.TextFileReader
-479 h5py.Group
-480 jsonlines.Writer
-481 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-482 torch.nn.Module deepspeed.DeepSpeedEngine
-483 torch.nn.Sequential torch.nn.ModuleList
+450 csv.Reader
+451 pathlib.Path
+452 shelve.Shelf dbm.Database
+453 websockets.Connection
+454 transformers.Trainer:unsaved
+455 transformers.TrainingArguments:unsaved
+456 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+457 transformers.PreTrainedTokenizerBase
+458 transformers.TrainingArguments
+459 accelerate.Accelerator
+460 datasets.Dataset torch.utils.data.Dataset
+461 jax.Jitted
+462 jax.Gradient
+463 flax.linen.Module keras.Model mlx.nn.Module
+464 keras.backend.Updating
+465 keras.layers.Layer
+466 tensorflow.data.Dataset torch.utils.data.DataLoader
+467 pytorch_lightning.Trainer
+468 pytorch_lightning.Trainer:unsaved
+469 ultralytics.YOLO
+470 spacy.language.Language
+471 tenacity.Retrying
+472 kafka.KafkaConsumer
+473 kafka.KafkaConsumer:manual
+474 aio_pika.QueueIterator
+475 safepoint.Guarded
+476 joblib.Parallel
+477 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+478 optuna.Study:stored
+479 pandas.TextFileReader
+480 h5py.Group
+481 jsonlines.Writer
+482 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+483 torch.nn.Module deepspeed.DeepSpeedEngine
+484 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 484:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
+langchain.Runnable 485:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 485:from_documents,from_texts,afrom_documents,afrom_texts 486:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 487:save_local,persist,dump 488:load_local 489:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.DocumentLoader 490:load,aload,load_and_split 129:lazy_load,alazy_load
-langgraph.StateGraph 491:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 492:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 493:with_config
-langgraph.CompiledGraph:saved 494:invoke,ainvoke,stream,astream,astream_events,batch,abatch 495:update_state,aupdate_state 496:with_config
-langgraph.InMemorySaver 497:put,aput,put_writes
-langgraph.Saver 498:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 499:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 500:train,test 501:replay
+langchain.VectorStore 486:from_documents,from_texts,afrom_documents,afrom_texts 487:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 488:save_local,persist,dump 489:load_local 490:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 491:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 492:load_local 493:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 494:add 495:search 496:from_config
+deepeval.Metric 218:measure,a_measure
+langchain.DocumentLoader 497:load,aload,load_and_split 129:lazy_load,alazy_load
+langgraph.StateGraph 498:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 499:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 500:with_config
+langgraph.CompiledGraph:saved 501:invoke,ainvoke,stream,astream,astream_events,batch,abatch 502:update_state,aupdate_state 503:with_config
+langgraph.InMemorySaver 504:put,aput,put_writes
+langgraph.Saver 505:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 506:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 507:train,test 508:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 218:call,acall
-crewai.flow.flow.Flow 502:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 503:from_documents,from_vector_store 504:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 505:as_query_engine,as_retriever,as_chat_engine 506:save_to_disk
-llama_index.StorageContext 507:persist
-llama_index.Engine 484:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 509:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 510:from_documents,from_vector_store 493:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 511:as_query_engine,as_retriever,as_chat_engine 512:save_to_disk
+llama_index.StorageContext 513:persist
+llama_index.Engine 485:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 218:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 508:run,arun 509:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 514:run,arun 515:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 118:save_state,load_state
 autogen_core.models.ChatCompletionClient 218:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 218:generate
-dspy.Module 218:acall,forward,aforward,batch 510:save 24:load 511:compile
-dspy.Teleprompter 511:compile
-haystack.Pipeline 512:run,run_async 118:connect,add_component,warm_up
+dspy.Module 218:acall,forward,aforward,batch 516:save 24:load 517:compile
+dspy.Teleprompter 517:compile
+haystack.Pipeline 518:run,run_async 118:connect,add_component,warm_up
 haystack.Component 218:run,run_async
 semantic_kernel.Kernel 218:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 513:get_paginator 514:get_waiter 515:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 516:*
-boto3.Paginator 517:paginate
+boto3.Client 519:get_paginator 520:get_waiter 521:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 522:*
+boto3.Paginator 523:paginate
 boto3.Pages 129:search
 boto3.Waiter 143:wait
-boto3.S3 518:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 519:upload_part,upload_part_copy 520:download_file,download_fileobj 521:get_object 522:list_objects_v2,list_objects 523:head_object 524:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 525:Bucket 526:Object
-boto3.Bucket 518:upload_file,upload_fileobj,put_object,copy 520:download_file 517:objects.all,objects.filter
-boto3.Object 518:put,upload_file,copy_from 521:get 523:load
-boto3.SQS 527:receive_message 528:delete_message,delete_message_batch 529:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 530:get_queue_by_name,Queue
-boto3.Queue 527:receive_messages 529:send_message,send_messages 531:delete_messages
-boto3.DynamoDB 532:put_item,update_item,batch_write_item,transact_write_items 533:get_item,query,scan,batch_get_item 534:delete_item
-boto3.DynamoDBResource 535:Table
-boto3.DynamoDBTable 532:put_item,update_item 533:get_item,query,scan 536:batch_writer 534:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 537:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 538:put_item,delete_item
+boto3.S3 524:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 525:upload_part,upload_part_copy 526:download_file,download_fileobj 527:get_object 528:list_objects_v2,list_objects 529:head_object 530:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 531:Bucket 532:Object
+boto3.Bucket 524:upload_file,upload_fileobj,put_object,copy 526:download_file 523:objects.all,objects.filter
+boto3.Object 524:put,upload_file,copy_from 527:get 529:load
+boto3.SQS 533:receive_message 534:delete_message,delete_message_batch 535:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 536:get_queue_by_name,Queue
+boto3.Queue 533:receive_messages 535:send_message,send_messages 537:delete_messages
+boto3.DynamoDB 538:put_item,update_item,batch_write_item,transact_write_items 539:get_item,query,scan,batch_get_item 540:delete_item
+boto3.DynamoDBResource 541:Table
+boto3.DynamoDBTable 538:put_item,update_item 539:get_item,query,scan 542:batch_writer 540:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 543:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 544:put_item,delete_item
 boto3.Bedrock 218:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 539:invoke
-google.cloud.storage.Client 540:bucket,get_bucket 541:list_blobs 272:list_buckets
-google.cloud.storage.Bucket 542:blob,get_blob 541:list_blobs 543:copy_blob
-google.cloud.storage.Blob 544:upload_from_filename,upload_from_string,upload_from_file 545:download_to_filename 546:download_as_text,download_as_bytes,download_as_string 547:exists 548:open
-google.cloud.bigquery.Client 549:query,query_and_wait 550:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 551:copy_table,extract_table 552:create_table,create_dataset,update_table,delete_table 553:get_table,get_dataset,get_job 554:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 262:execute 555:next_chunk 556:*
+boto3.Lambda 545:invoke
+google.cloud.storage.Client 546:bucket,get_bucket 547:list_blobs 272:list_buckets
+google.cloud.storage.Bucket 548:blob,get_blob 547:list_blobs 549:copy_blob
+google.cloud.storage.Blob 550:upload_from_filename,upload_from_string,upload_from_file 551:download_to_filename 552:download_as_text,download_as_bytes,download_as_string 553:exists 554:open
+google.cloud.bigquery.Client 555:query,query_and_wait 556:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 557:copy_table,extract_table 558:create_table,create_dataset,update_table,delete_table 559:get_table,get_dataset,get_job 560:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 262:execute 561:next_chunk 562:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 310:publish 143:subscribe 262:*
-azure.storage.blob.BlobClient 557:upload_blob 558:download_blob 547:exists 541:list_blobs
-fsspec.AbstractFileSystem 559:put,put_file,upload,pipe,pipe_file,copy,mv,touch 560:get,get_file,download 347:cat,cat_file,ls,glob,find,info 547:exists,isfile
-minio.Minio 544:put_object,fput_object,copy_object 546:get_object,fget_object 541:list_objects 547:stat_object
+azure.storage.blob.BlobClient 563:upload_blob 564:download_blob 553:exists 547:list_blobs
+fsspec.AbstractFileSystem 565:put,put_file,upload,pipe,pipe_file,copy,mv,touch 566:get,get_file,download 347:cat,cat_file,ls,glob,find,info 553:exists,isfile
+minio.Minio 550:put_object,fput_object,copy_object 552:get_object,fget_object 547:list_objects 553:stat_object
 ray.train.TrainContext 168:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 561:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 562:fit 563:restore
-ray.tune.Tuner 26:fit 564:restore
-ray.data.Dataset 565:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 566:write_parquet,write_csv,write_json 567:materialize 568:take,take_all,count,show,to_pandas
-ray.util.ActorPool 569:map,map_unordered 118:submit 570:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 571:train 572:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 255:evaluate 573:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
-dask.distributed.Client 574:submit 575:map 576:gather 577:compute 418:persist 118:scatter,close,restart
-dask.distributed.Future 578:result
-dask.Collection 29:compute 579:persist 580:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 581:map_partitions,map,apply,map_blocks 582:get_partition
-pyspark.sql.SparkSession 583:getOrCreate,appName,config,master,enableHiveSupport 584:builder.getOrCreate,builder.appName,builder.config,builder.master 585:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 586:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 587:read.option,read.format,read.schema,read.options 118:stop
-pyspark.sql.DataFrameReader 587:option,options,format,schema 586:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 588:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 589:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 590:toLocalIterator 591:cache,persist 592:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 593:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 594:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 595:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 596:writeStream.start 597:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 594:mode,format,option,options,partitionBy,bucketBy,sortBy 593:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 595:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 596:start,toTable
-pyspark.sql.streaming.StreamingQuery 598:awaitTermination 568:processAllAvailable 118:stop
-pyspark.SparkContext 597:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 597:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 589:collect,count,take,reduce,foreach,first 593:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 599:cache,persist 506:checkpoint
+ray.train.Checkpoint 567:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 568:fit 569:restore
+ray.tune.Tuner 26:fit 570:restore
+ray.data.Dataset 571:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 572:write_parquet,write_csv,write_json 573:materialize 574:take,take_all,count,show,to_pandas
+ray.util.ActorPool 575:map,map_unordered 118:submit 576:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 577:train 578:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 255:evaluate 579:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
+dask.distributed.Client 580:submit 581:map 582:gather 583:compute 419:persist 118:scatter,close,restart
+dask.distributed.Future 584:result
+dask.Collection 29:compute 585:persist 586:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 587:map_partitions,map,apply,map_blocks 588:get_partition
+pyspark.sql.SparkSession 589:getOrCreate,appName,config,master,enableHiveSupport 590:builder.getOrCreate,builder.appName,builder.config,builder.master 591:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 592:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 593:read.option,read.format,read.schema,read.options 118:stop
+pyspark.sql.DataFrameReader 593:option,options,format,schema 592:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 594:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 595:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 596:toLocalIterator 597:cache,persist 598:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 599:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 600:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 601:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 602:writeStream.start 603:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 600:mode,format,option,options,partitionBy,bucketBy,sortBy 599:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 601:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 602:start,toTable
+pyspark.sql.streaming.StreamingQuery 604:awaitTermination 574:processAllAvailable 118:stop
+pyspark.SparkContext 603:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 603:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 595:collect,count,take,reduce,foreach,first 599:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 605:cache,persist 512:checkpoint
 mpi4py.MPI.Comm 168:Get_rank 4:Get_size 380:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 600:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pytrec_eval.RelevanceEvaluator 606:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 601:train,build_vocab 169:update 602:save,save_word2vec_format
-emcee.EnsembleSampler 603:run_mcmc
-backtrader.Cerebro 604:run
-backtesting.Backtest 605:run 606:optimize
+gensim.models.Word2Vec 607:train,build_vocab 169:update 608:save,save_word2vec_format
+emcee.EnsembleSampler 609:run_mcmc
+backtrader.Cerebro 610:run
+backtesting.Backtest 611:run 612:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 607:play,analyse
-docker.DockerClient 608:images.build,api.build 609:images.pull,images.push 610:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 611:images.remove,images.prune,containers.prune 612:containers.run 613:containers.create 118:close,ping
-docker.APIClient 608:build 609:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 614:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 615:index.commit,commit,git.commit 616:index.add,index.remove 118:git.checkout,git.reset 617:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
+chess.engine.SimpleEngine 613:play,analyse
+docker.DockerClient 614:images.build,api.build 615:images.pull,images.push 616:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 617:images.remove,images.prune,containers.prune 618:containers.run 619:containers.create 118:close,ping
+docker.APIClient 614:build 615:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 620:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 621:index.commit,commit,git.commit 622:index.add,index.remove 118:git.checkout,git.reset 623:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
 e2b.Sandbox 308:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 618:commit 118:rollback,close,begin,start_transaction 619:cursor 620:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 621:cursor 622:execute,executemany
-dbapi.Cursor 620:execute,executemany,callproc 623:copy_from,copy_expert,copy_to 624:copy 118:fetchone 129:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 622:execute,executemany,callproc
-sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 625:cursor 626:execute,executemany 627:executescript 628:backup 616:execute_insert
-sqlite3.Connection:autocommit 629:cursor 630:execute,executemany
-sqlite3.Cursor 626:execute,executemany 631:executescript 118:fetchone 129:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 630:execute,executemany
-asyncpg.Connection 622:execute,executemany 74:fetch,fetchrow,fetchval 541:cursor 632:copy_records_to_table,copy_to_table 71:transaction 118:close
+dbapi.Connection 624:commit 118:rollback,close,begin,start_transaction 625:cursor 626:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 627:cursor 628:execute,executemany
+dbapi.Cursor 626:execute,executemany,callproc 629:copy_from,copy_expert,copy_to 630:copy 118:fetchone 129:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 628:execute,executemany,callproc
+sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 631:cursor 632:execute,executemany 633:executescript 634:backup 622:execute_insert
+sqlite3.Connection:autocommit 635:cursor 636:execute,executemany
+sqlite3.Cursor 632:execute,executemany 637:executescript 118:fetchone 129:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 636:execute,executemany
+asyncpg.Connection 628:execute,executemany 74:fetch,fetchrow,fetchval 547:cursor 638:copy_records_to_table,copy_to_table 71:transaction 118:close
 asyncpg.Pool 66:acquire 118:release
-sqlalchemy.Engine 633:begin 634:connect 63:raw_connection 635:execution_options 622:execute 118:dispose
-sqlalchemy.Engine:autocommit 636:begin,connect
-sqlalchemy.Connection 637:execute,exec_driver_sql,scalar,scalars,stream 618:commit 638:begin,begin_nested 639:execution_options 324:run_sync 118:rollback,close
-sqlalchemy.Connection:autocommit 640:execute,exec_driver_sql
-sqlalchemy.Transaction 618:commit 118:rollback
-sqlalchemy.orm.Session 618:commit 641:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 642:query 638:begin,begin_nested 118:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 643:begin
-sqlalchemy.orm.Query 644:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 645:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
-django.db.models.Manager 645:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 646:delete,adelete 647:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 648:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 649:exists,aexists
+sqlalchemy.Engine 639:begin 640:connect 63:raw_connection 641:execution_options 628:execute 118:dispose
+sqlalchemy.Engine:autocommit 642:begin,connect
+sqlalchemy.Connection 643:execute,exec_driver_sql,scalar,scalars,stream 624:commit 644:begin,begin_nested 645:execution_options 324:run_sync 118:rollback,close
+sqlalchemy.Connection:autocommit 646:execute,exec_driver_sql
+sqlalchemy.Transaction 624:commit 118:rollback
+sqlalchemy.orm.Session 624:commit 647:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 648:query 644:begin,begin_nested 118:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 649:begin
+sqlalchemy.orm.Query 650:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 651:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
+django.db.models.Manager 651:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 652:delete,adelete 653:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 654:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 655:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 650:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 275:select 118:get,get_by_id,get_or_none
-peewee.Database 651:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 652:commit 118:execute_sql,connect,close
-tortoise.models.Model 645:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 653:__getitem__,get_database 118:close
-pymongo.database.Database 654:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 645:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 541:find,aggregate 655:watch
-elasticsearch.Elasticsearch 656:index,create,update,bulk,delete 657:search,get,msearch,count,scroll 547:exists
-duckdb.DuckDBPyConnection 640:execute,executemany,sql,query 652:commit 118:fetchall,fetchone,close,register
-chromadb.Client 658:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 659:add,upsert,update,delete 347:query,get
-chromadb.Client:memory 660:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 661:add,upsert,update 2:query,get
-weaviate.Collections 662:get,use,create
-weaviate.Data 659:insert,insert_many,update,replace,create,delete_by_id 547:exists
-qdrant_client.QdrantClient 659:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 663:upsert,update,delete 664:query,fetch
-neo4j.Driver 665:session 640:execute_query
-neo4j.Session 640:run 666:execute_write,write_transaction 667:execute_read,read_transaction 668:begin_transaction
-influxdb_client.InfluxDBClient 669:write_api 118:query_api
-influxdb_client.WriteApi 645:write
-supabase.Client 670:table
-supabase.Table 671:insert,upsert,update,delete 670:select,eq,limit,order 672:execute
-supabase.Write 671:eq,match 673:execute
-clickhouse.Client 645:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 674:get,items,keys 616:update
-sqlitedict.SqliteDict:autocommit 675:update
-diskcache.Cache 676:set,add,push,append,incr 674:get,pop 677:transact 118:close,expire
-lmdb.Environment 678:begin 652:sync 118:close
-lmdb.Transaction 616:put,delete 674:get 72:commit
-plyvel.DB 675:put,write,delete 674:get 424:write_batch
-tinydb.TinyDB 679:insert,insert_multiple,update,upsert 674:search,get,all,contains
-safepoint.files.Reader 674:read,readline,readlines 4:seek,tell,close
+peewee.Model 656:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 275:select 118:get,get_by_id,get_or_none
+peewee.Database 657:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 658:commit 118:execute_sql,connect,close
+tortoise.models.Model 651:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 659:__getitem__,get_database 118:close
+pymongo.database.Database 660:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 651:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 547:find,aggregate 661:watch
+elasticsearch.Elasticsearch 662:index,create,update,bulk,delete 663:search,get,msearch,count,scroll 553:exists
+duckdb.DuckDBPyConnection 646:execute,executemany,sql,query 658:commit 118:fetchall,fetchone,close,register
+chromadb.Client 664:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 665:add,upsert,update,delete 347:query,get
+chromadb.Client:memory 666:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 667:add,upsert,update 2:query,get
+weaviate.Collections 668:get,use,create
+weaviate.Data 665:insert,insert_many,update,replace,create,delete_by_id 553:exists
+qdrant_client.QdrantClient 665:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 669:upsert,update,delete 670:query,fetch
+neo4j.Driver 671:session 646:execute_query
+neo4j.Session 646:run 672:execute_write,write_transaction 673:execute_read,read_transaction 674:begin_transaction
+influxdb_client.InfluxDBClient 675:write_api 118:query_api
+influxdb_client.WriteApi 651:write
+supabase.Client 676:table
+supabase.Table 677:insert,upsert,update,delete 676:select,eq,limit,order 678:execute
+supabase.Write 677:eq,match 679:execute
+clickhouse.Client 651:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 680:get,items,keys 622:update
+sqlitedict.SqliteDict:autocommit 681:update
+diskcache.Cache 682:set,add,push,append,incr 680:get,pop 683:transact 118:close,expire
+lmdb.Environment 684:begin 658:sync 118:close
+lmdb.Transaction 622:put,delete 680:get 72:commit
+plyvel.DB 681:put,write,delete 680:get 425:write_batch
+tinydb.TinyDB 685:insert,insert_multiple,update,upsert 680:search,get,all,contains
+safepoint.files.Reader 680:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 98:update 4:digest,hexdigest,copy
-safepoint.files.Writer 680:write,writelines 681:flush,close 118:truncate
-safepoint.files.TextWriter 682:write,writelines 683:flush,close
-zstandard.ZstdCompressor 684:stream_writer 118:compress 685:copy_stream
-io.Memory 497:write,writelines,getvalue,read,flush
+safepoint.files.Writer 686:write,writelines 687:flush,close 118:truncate
+safepoint.files.TextWriter 688:write,writelines 689:flush,close
+zstandard.ZstdCompressor 690:stream_writer 118:compress 691:copy_stream
+io.Memory 504:write,writelines,getvalue,read,flush
 tempfile.Temporary 121:write,flush,close,cleanup
-csv.Writer 686:writerow,writerows 118:writeheader
-pathlib.Path 687:write_text,write_bytes 688:touch 689:rename,replace 690:unlink 24:read_text,read_bytes 691:exists,is_file,is_dir,stat 181:iterdir,glob,rglob,walk 692:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 693:open
-shelve.Shelf 694:sync,close 674:get 675:update
-dbm.Database 652:sync,close 674:get
-safepoint.files.ArchiveReader 695:extract,extractall 674:open,read,extractfile 118:namelist,infolist,close 696:getmembers,getnames
-zipfile.ZipFile 697:write,writestr 695:extract,extractall 674:open,read
-tarfile.TarFile 697:add,addfile 695:extract,extractall
+csv.Writer 692:writerow,writerows 118:writeheader
+pathlib.Path 693:write_text,write_bytes 694:touch 695:rename,replace 696:unlink 24:read_text,read_bytes 697:exists,is_file,is_dir,stat 181:iterdir,glob,rglob,walk 698:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 699:open
+shelve.Shelf 700:sync,close 680:get 681:update
+dbm.Database 658:sync,close 680:get
+safepoint.files.ArchiveReader 701:extract,extractall 680:open,read,extractfile 118:namelist,infolist,close 702:getmembers,getnames
+zipfile.ZipFile 703:write,writestr 701:extract,extractall 680:open,read
+tarfile.TarFile 703:add,addfile 701:extract,extractall
 requests.Response 4:json,raise_for_status,close 129:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 118:text,read,aread
 requests.Session 131:get,head,options 132:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 131:get,head,options,stream 132:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 698:ws_connect 4:close
+aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 704:ws_connect 4:close
 urllib3.PoolManager 131:request,urlopen
 websockets.Connection 143:recv,receive 310:send
 fastapi.FastAPI 134:run 4:*
-fastapi.WebSocket 699:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
-paramiko.SSHClient 700:exec_command,connect 139:open_sftp
-paramiko.SFTPClient 701:put,get,putfo 702:getfo 703:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 704:train 255:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 169:training_step,step 218:generate 705:save_model,save_state,save_pretrained 706:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+fastapi.WebSocket 705:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
+paramiko.SSHClient 706:exec_command,connect 139:open_sftp
+paramiko.SFTPClient 707:put,get,putfo 708:getfo 709:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 710:train 255:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 169:training_step,step 218:generate 711:save_model,save_state,save_pretrained 712:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
 transformers.Trainer:unsaved 278:train
-transformers.PreTrainedModel 218:generate 707:from_pretrained,from_config 708:save_pretrained 706:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 709:from_pretrained 710:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 711:from_pretrained 130:save_pretrained
+transformers.PreTrainedModel 218:generate 713:from_pretrained,from_config 714:save_pretrained 712:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 715:from_pretrained 716:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 717:from_pretrained 130:save_pretrained
 transformers.Pipeline 218:predict,forward
-diffusers.DiffusionPipeline 712:from_pretrained,from_single_file 713:to,enable_model_cpu_offload,enable_attention_slicing 708:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 714:step 4:add_noise,set_timesteps,scale_model_input 715:from_pretrained,from_config
-diffusers.training_utils.EMAModel 118:step 716:save_pretrained
-accelerate.Accelerator 374:backward 717:save_state 718:save,save_model 87:load_state 719:skip_first_batches 183:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 324:on_main_process,on_local_main_process
-datasets.Dataset 720:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 721:map,filter 722:select,take 275:batch,iter 723:save_to_disk,to_json,to_csv,to_parquet 706:push_to_hub 118:add_item,to_pandas
+diffusers.DiffusionPipeline 718:from_pretrained,from_single_file 719:to,enable_model_cpu_offload,enable_attention_slicing 714:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 720:step 4:add_noise,set_timesteps,scale_model_input 721:from_pretrained,from_config
+diffusers.training_utils.EMAModel 118:step 722:save_pretrained
+accelerate.Accelerator 374:backward 723:save_state 724:save,save_model 87:load_state 725:skip_first_batches 183:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 324:on_main_process,on_local_main_process
+datasets.Dataset 726:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 727:map,filter 728:select,take 275:batch,iter 729:save_to_disk,to_json,to_csv,to_parquet 712:push_to_hub 118:add_item,to_pandas
 evaluate.EvaluationModule 118:compute,add,add_batch
-huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 724:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 547:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 278:fit,old_fit 725:save,save_pretrained
-playwright.Playwright 726:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
-playwright.Browser 727:new_page 728:new_context 729:storage_state 118:close
-playwright.Page 730:goto,reload,go_back 731:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 732:screenshot,pdf 118:close,on
-selenium.WebDriver 733:get,refresh,back 734:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 735:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 730:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 553:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 278:fit,old_fit 731:save,save_pretrained
+playwright.Playwright 732:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
+playwright.Browser 733:new_page 734:new_context 735:storage_state 118:close
+playwright.Page 736:goto,reload,go_back 737:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 738:screenshot,pdf 118:close,on
+selenium.WebDriver 739:get,refresh,back 740:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 741:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 143:until,until_not
-crawl4ai.AsyncWebCrawler 736:arun,run,aseed_urls 737:arun_many
-firecrawl.FirecrawlApp 736:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 738:subreddit 739:submission,comment,redditor
-praw.models.Subreddit 740:hot,new,top,rising,controversial,search 265:submit,submit_image
+crawl4ai.AsyncWebCrawler 742:arun,run,aseed_urls 743:arun_many
+firecrawl.FirecrawlApp 742:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 744:subreddit 745:submission,comment,redditor
+praw.models.Subreddit 746:hot,new,top,rising,controversial,search 265:submit,submit_image
 praw.models.Submission 265:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 741:create_tweet,update_status 262:*
-yt_dlp.YoutubeDL 742:download,extract_info
-github.Github 743:get_repo,get_user,get_organization 744:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 262:*
+tweepy.Client 747:create_tweet,update_status 262:*
+yt_dlp.YoutubeDL 748:download,extract_info
+github.Github 749:get_repo,get_user,get_organization 750:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 262:*
 discord.Client 134:run,start 32:wait_for
-telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 253:send_message,send_file,send_photo 541:iter_messages,get_chat_history,iter_participants 135:download_media
-telegram.Bot 253:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 699:get_updates 262:conversations_history,conversations_list,users_list
+telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 253:send_message,send_file,send_photo 547:iter_messages,get_chat_history,iter_participants 135:download_media
+telegram.Bot 253:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 705:get_updates 262:conversations_history,conversations_list,users_list
 pygame.time.Clock 156:tick
 serial.Serial 143:read,readline,read_until 310:write,flush
 tkinter.Tk 134:mainloop,exec_,exec,MainLoop,run 156:update,update_idletasks,processEvents,after
 textual.app.App 134:run
-ccxt.Exchange 262:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 745:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 746:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 747:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 262:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 751:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 752:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 753:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 169:update 118:init
-flax.training.train_state.TrainState 748:create 749:apply_gradients 750:replace 751:apply_fn
+flax.training.train_state.TrainState 754:create 755:apply_gradients 756:replace 757:apply_fn
 flax.nnx.Optimizer 169:update
-flax.linen.Module 751:apply 2:init
-orbax.checkpoint.CheckpointManager 572:save 87:restore,latest_step,all_steps 752:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 753:save 87:restore 754:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 572:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 572:save 87:restore_or_initialize,restore
+flax.linen.Module 757:apply 2:init
+orbax.checkpoint.CheckpointManager 578:save 87:restore,latest_step,all_steps 758:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 759:save 87:restore 760:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 578:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 578:save 87:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 183:write_scalars,write_images,write_hparams,flush
-keras.Model 755:fit,fit_generator 169:train_on_batch,train_step 756:test_on_batch 255:evaluate,predict,predict_generator,evaluate_generator 757:predict_on_batch 218:generate 758:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 761:fit,fit_generator 169:train_on_batch,train_step 762:test_on_batch 255:evaluate,predict,predict_generator,evaluate_generator 763:predict_on_batch 218:generate 764:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 169:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 169:apply_gradients 118:minimize,compute_gradients
 tensorflow.GradientTape 375:gradient 4:watch
-tensorflow.train.Checkpoint 759:save,write 87:restore,read
-tensorflow.train.CheckpointManager 572:save 87:restore_or_initialize
-tensorflow.train.Saver 760:save 87:restore
-tensorflow.Session 761:run 118:close
-tensorflow.io.TFRecordWriter 762:write 652:flush,close
-tensorflow.data.Dataset 763:map,filter,flat_map,interleave 764:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 765:take 766:repeat 275:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 767:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 768:search
-pytorch_lightning.Trainer 769:fit 255:validate,test,predict 770:save_checkpoint
+tensorflow.train.Checkpoint 765:save,write 87:restore,read
+tensorflow.train.CheckpointManager 578:save 87:restore_or_initialize
+tensorflow.train.Saver 766:save 87:restore
+tensorflow.Session 767:run 118:close
+tensorflow.io.TFRecordWriter 768:write 658:flush,close
+tensorflow.data.Dataset 769:map,filter,flat_map,interleave 770:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 771:take 772:repeat 275:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 773:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 774:search
+pytorch_lightning.Trainer 775:fit 255:validate,test,predict 776:save_checkpoint
 pytorch_lightning.Trainer:unsaved 278:fit
-pytorch_lightning.LightningModule 374:manual_backward 183:log,log_dict 771:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 772:save 87:load,load_raw 374:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 183:log,log_dict,print
-pdfplumber.PDF 773:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 196:get_page_text,get_text,get_pixmap,find_tables 774:save,ez_save
-weasyprint.HTML 775:write_pdf
+pytorch_lightning.LightningModule 374:manual_backward 183:log,log_dict 777:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 778:save 87:load,load_raw 374:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 183:log,log_dict,print
+pdfplumber.PDF 779:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 194:get_page_text,get_text,get_pixmap,find_tables 780:save,ez_save
+weasyprint.HTML 781:write_pdf
 docling.document_converter.DocumentConverter 193:convert,convert_all
 easyocr.Reader 266:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 199:run,run_async 201:*
-sox.Transformer 776:build,build_file 777:build_array 4:*
-moviepy.Clip 778:write_videofile,write_audiofile,write_gif 779:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 780:export
-insightface.app.FaceAnalysis 781:get
+sox.Transformer 782:build,build_file 783:build_array 4:*
+moviepy.Clip 784:write_videofile,write_audiofile,write_gif 785:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 786:export
+insightface.app.FaceAnalysis 787:get
 shapely.Geometry 211:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
-rtree.Index 782:intersection,nearest 118:insert,delete
-pysam.File 783:fetch,pileup 784:count,count_coverage 785:write
-Bio.Align.PairwiseAligner 786:align,score
-mlx.nn.Module 787:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 788:intersection,nearest 118:insert,delete
+pysam.File 789:fetch,pileup 790:count,count_coverage 791:write
+Bio.Align.PairwiseAligner 792:align,score
+mlx.nn.Module 793:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 169:update,apply_gradients 4:init
-openai.OpenAI 225:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 222:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 788:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 789:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 223:with_options,copy,close
-anthropic.Anthropic 225:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 789:messages.count_tokens,messages.batches.retrieve,messages.batches.results 788:messages.batches.create,beta.files.upload 224:with_options,copy,close
-google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 790:chats.create,aio.chats.create 789:models.count_tokens,files.get,operations.get 222:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 791:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 790:start_chat 2:count_tokens
+openai.OpenAI 225:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 222:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 794:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 795:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 223:with_options,copy,close
+anthropic.Anthropic 225:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 795:messages.count_tokens,messages.batches.retrieve,messages.batches.results 794:messages.batches.create,beta.files.upload 224:with_options,copy,close
+google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 796:chats.create,aio.chats.create 795:models.count_tokens,files.get,operations.get 222:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 797:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 796:start_chat 2:count_tokens
 mistralai.Mistral 218:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 222:files.upload,fine_tuning.jobs.create
 cohere.Client 218:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 792:get_tokenizer
+vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 798:get_tokenizer
 ollama.Client 218:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 225:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 218:transcribe
@@ -1996,138 +2008,138 @@ llama_cpp.Llama 218:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 218:run,async_run,predictions.create
 voyageai.Client 218:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 218:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 562:train 757:predict,track 255:val,export
-spacy.language.Language 793:pipe 169:update 725:to_disk
+ultralytics.YOLO 568:train 763:predict,track 255:val,export
+spacy.language.Language 799:pipe 169:update 731:to_disk
 tqdm.Bar 183:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 236:track 183:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 183:print,log,rule,status,print_json 143:input
-tenacity.Retrying 794:wraps
-pyro.infer.SVI 169:step 756:evaluate_loss 795:run
-pyro.infer.MCMC 51:run 795:warmup 118:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 796:save 24:load
+tenacity.Retrying 800:wraps
+pyro.infer.SVI 169:step 762:evaluate_loss 801:run
+pyro.infer.MCMC 51:run 801:warmup 118:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 802:save 24:load
 numpyro.infer.SVI 169:update,stable_update 245:run 118:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 795:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 797:poll,getmany,getone 798:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 799:send 529:send_and_wait 800:flush 118:close,start,stop 677:transaction 652:commit_transaction
-confluent_kafka.Consumer 801:poll,consume 802:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 799:produce 800:flush 4:poll 411:commit_transaction,send_offsets_to_transaction
-redis.Redis 803:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 804:xack,xdel 805:lmove,blmove,rpoplpush,brpoplpush,smove 674:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 180:exists,sismember,hexists 806:lpop,rpop,spop,zpopmin 807:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 808:publish 809:pubsub 810:pipeline 143:lock
-redis.Pipeline 811:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 812:execute
-redis.PubSub 655:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
-pika.Connection 813:channel 143:process_data_events,sleep 118:close
-pika.Channel 814:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 815:basic_publish 816:basic_get 655:consume 699:start_consuming
-aio_pika.Connection 817:channel
-aio_pika.Channel 818:declare_queue,get_queue 118:set_qos
-aio_pika.Queue 819:iterator 134:consume 820:get
-aio_pika.IncomingMessage 814:ack 821:process 118:reject,nack
-nats.Client 808:publish 822:request 134:subscribe
-google.cloud.pubsub_v1.SubscriberClient 823:pull 531:acknowledge 134:subscribe
-google.cloud.pubsub_v1.PublisherClient 799:publish
-zmq.Context 824:socket
+cmdstanpy.CmdStanModel 51:sample 801:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 803:poll,getmany,getone 804:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 805:send 535:send_and_wait 806:flush 118:close,start,stop 683:transaction 658:commit_transaction
+confluent_kafka.Consumer 807:poll,consume 808:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 805:produce 806:flush 4:poll 411:commit_transaction,send_offsets_to_transaction
+redis.Redis 809:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 810:xack,xdel 811:lmove,blmove,rpoplpush,brpoplpush,smove 680:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 180:exists,sismember,hexists 812:lpop,rpop,spop,zpopmin 813:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 814:publish 815:pubsub 816:pipeline 143:lock
+redis.Pipeline 817:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 818:execute
+redis.PubSub 661:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
+pika.Connection 819:channel 143:process_data_events,sleep 118:close
+pika.Channel 820:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 821:basic_publish 822:basic_get 661:consume 705:start_consuming
+aio_pika.Connection 823:channel
+aio_pika.Channel 824:declare_queue,get_queue 118:set_qos
+aio_pika.Queue 825:iterator 134:consume 826:get
+aio_pika.IncomingMessage 820:ack 827:process 118:reject,nack
+nats.Client 814:publish 828:request 134:subscribe
+google.cloud.pubsub_v1.SubscriberClient 829:pull 537:acknowledge 134:subscribe
+google.cloud.pubsub_v1.PublisherClient 805:publish
+zmq.Context 830:socket
 zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 310:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 134:loop_forever,loop_start 808:publish
-gymnasium.Env 825:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 826:learn 827:predict 828:save 829:save_replay_buffer 830:load,load_replay_buffer,set_parameters
-simpy.Environment 831:run 832:step 4:timeout,process
-openmm.app.Simulation 257:step,minimizeEnergy 833:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 134:loop_forever,loop_start 814:publish
+gymnasium.Env 831:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 832:learn 833:predict 834:save 835:save_replay_buffer 836:load,load_replay_buffer,set_parameters
+simpy.Environment 837:run 838:step 4:timeout,process
+openmm.app.Simulation 257:step,minimizeEnergy 839:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 257:step
 ase.md.md.MolecularDynamics 257:run,step 4:attach
-safepoint.CheckpointWriter 834:save_checkpoint,save_in_background 506:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 834:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 835:loop,aloop
+safepoint.CheckpointWriter 840:save_checkpoint,save_in_background 512:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 840:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 841:loop,aloop
 safepoint.web.Client 118:close,auth,login,connect 262:*
-SPARQLWrapper.SPARQLWrapper 836:query,queryAndConvert
-imapclient.IMAPClient 837:fetch,search,retr,get_messages
-ldap3.Connection 838:search 839:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 842:query,queryAndConvert
+imapclient.IMAPClient 843:fetch,search,retr,get_messages
+ldap3.Connection 844:search 845:add,modify,delete
 mechanize.Browser 261:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 131:get,head,urlopen 132:post,put,patch,delete,request 135:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 136:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 836:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 840:results
+geopy.geocoders.Nominatim 842:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 846:results
 wikipediaapi.Wikipedia 262:page
-pyairtable.Api 841:create,update,batch_create,batch_update,batch_upsert 262:all,get,first,iterate,search
-sqlite_utils.Database 842:__getitem__,table 74:execute,query
-sqlite_utils.Table 645:insert,insert_all,upsert,upsert_all,update,delete 674:get,rows_where
-dataset.Database 842:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 843:run,load 2:extract,normalize
-joblib.Memory 794:cache 118:clear
-sklearn.base.BaseEstimator 844:fit 169:partial_fit 845:fit_predict,fit_transform 757:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 846:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 847:fit 848:fit_predict,fit_transform
-sklearn.svm.LinearSVC 849:fit
-sklearn.base.TransformerMixin 850:fit,fit_transform,transform,inverse_transform 851:partial_fit
+pyairtable.Api 847:create,update,batch_create,batch_update,batch_upsert 262:all,get,first,iterate,search
+sqlite_utils.Database 848:__getitem__,table 74:execute,query
+sqlite_utils.Table 651:insert,insert_all,upsert,upsert_all,update,delete 680:get,rows_where
+dataset.Database 848:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 849:run,load 2:extract,normalize
+joblib.Memory 800:cache 118:clear
+sklearn.base.BaseEstimator 850:fit 169:partial_fit 851:fit_predict,fit_transform 763:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 852:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 853:fit 854:fit_predict,fit_transform
+sklearn.svm.LinearSVC 855:fit
+sklearn.base.TransformerMixin 856:fit,fit_transform,transform,inverse_transform 857:partial_fit
 sklearn.model_selection.BaseCrossValidator 275:split 4:get_n_splits
-xgboost.Booster 169:update,boost 757:predict,eval,eval_set 846:save_model,save_raw 87:load_model
-lightgbm.Booster 169:update 757:predict,eval 796:save_model
-optuna.Study 852:optimize 832:ask,tell,enqueue_trial
-optuna.Study:stored 853:optimize 675:tell
+xgboost.Booster 169:update,boost 763:predict,eval,eval_set 852:save_model,save_raw 87:load_model
+lightgbm.Booster 169:update 763:predict,eval 802:save_model
+optuna.Study 858:optimize 838:ask,tell,enqueue_trial
+optuna.Study:stored 859:optimize 681:tell
 optuna.Trial 118:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 183:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 854:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 118:start 855:join
-multiprocessing.Process 118:start 856:join 4:is_alive,terminate,kill,close
-threading.Event 857:wait 4:is_set,set,clear
-concurrent.futures.Executor 858:submit 235:map 143:shutdown
-concurrent.futures.Future 859:result,exception 794:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 860:map,imap,imap_unordered,starmap 861:map_async,starmap_async 322:apply 862:apply_async 4:close,terminate 143:join
-multiprocessing.pool.AsyncResult 859:get,wait
-asyncio.Task 4:result,done,cancel,exception 794:add_done_callback
+subprocess.Popen 860:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 118:start 861:join
+multiprocessing.Process 118:start 862:join 4:is_alive,terminate,kill,close
+threading.Event 863:wait 4:is_set,set,clear
+concurrent.futures.Executor 864:submit 235:map 143:shutdown
+concurrent.futures.Future 865:result,exception 800:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 866:map,imap,imap_unordered,starmap 867:map_async,starmap_async 322:apply 868:apply_async 4:close,terminate 143:join
+multiprocessing.pool.AsyncResult 865:get,wait
+asyncio.Task 4:result,done,cancel,exception 800:add_done_callback
 asyncio.TaskGroup 321:create_task 22:start_soon
-asyncio.Loop 317:run_until_complete 134:run_forever 863:run_in_executor 321:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 864:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
-socket.socket 865:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 866:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 317:run_until_complete 134:run_forever 869:run_in_executor 321:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 870:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
+socket.socket 871:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 872:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 134:serve_forever,handle_request
 http.client.HTTPConnection 136:request,getresponse
 urllib.request.OpenerDirector 328:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 118:quit,close
-imaplib.IMAP4 837:fetch,search,uid,select 867:store,copy,expunge
-ftplib.FTP 868:retrbinary,retrlines,nlst,mlsd 869:storbinary,storlines
-numpy.memmap 870:flush
-pandas.DataFrame 871:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 645:to_sql,to_gbq 872:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 275:iterrows,itertuples,items,iteritems 322:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 873:sample,nlargest
-pandas.TextFileReader 874:get_chunk
-pandas.ExcelWriter 652:save,close
-pandas.HDFStore 875:put,append 652:flush,close
-polars.DataFrame 876:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 645:write_database 877:collect 275:iter_rows,iter_slices 324:map_rows,map_elements 344:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 878:write_table,write_batch,write 652:close
+imaplib.IMAP4 843:fetch,search,uid,select 873:store,copy,expunge
+ftplib.FTP 874:retrbinary,retrlines,nlst,mlsd 875:storbinary,storlines
+numpy.memmap 876:flush
+pandas.DataFrame 877:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 651:to_sql,to_gbq 878:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 275:iterrows,itertuples,items,iteritems 322:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 879:sample,nlargest
+pandas.TextFileReader 880:get_chunk
+pandas.ExcelWriter 658:save,close
+pandas.HDFStore 881:put,append 658:flush,close
+polars.DataFrame 882:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 651:write_database 883:collect 275:iter_rows,iter_slices 324:map_rows,map_elements 344:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 884:write_table,write_batch,write 658:close
 pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
-xarray.Dataset 723:to_netcdf,to_zarr 2:load,compute 879:sel,isel,mean,where
-h5py.Group 880:create_dataset,create_group,require_dataset 881:flush,close 118:resize
-zarr.Array 882:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 883:write,write_all 652:close 129:read,iter
+xarray.Dataset 729:to_netcdf,to_zarr 2:load,compute 885:sel,isel,mean,where
+h5py.Group 886:create_dataset,create_group,require_dataset 887:flush,close 118:resize
+zarr.Array 888:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 889:write,write_all 658:close 129:read,iter
 cv2.VideoCapture 118:read 4:isOpened,release,set,get
-cv2.VideoWriter 884:write 118:release
-PIL.Image.Image 885:save 365:resize,convert,crop,rotate,copy,thumbnail 130:show
-openpyxl.Workbook 886:save
+cv2.VideoWriter 890:write 118:release
+PIL.Image.Image 891:save 365:resize,convert,crop,rotate,copy,thumbnail 130:show
+openpyxl.Workbook 892:save
 matplotlib.figure.Figure 130:savefig,write_image,write_html,show
 torch.Tensor 374:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 169:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 887:step
-torch.optim.lr_scheduler.LRScheduler 888:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 169:step 889:scale 4:update,unscale_,get_scale
-torch.profiler.profile 890:step 130:export_chrome_trace
-torch.nn.Module 891:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 893:step
+torch.optim.lr_scheduler.LRScheduler 894:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 169:step 895:scale 4:update,unscale_,get_scale
+torch.profiler.profile 896:step 130:export_chrome_trace
+torch.nn.Module 897:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 183:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 143:join
-deepspeed.DeepSpeedEngine 169:step,train_batch 374:backward 756:eval_batch 892:save_checkpoint,save_16bit_model 87:load_checkpoint
+deepspeed.DeepSpeedEngine 169:step,train_batch 374:backward 762:eval_batch 898:save_checkpoint,save_16bit_model 87:load_checkpoint
 wandb.Run 183:log,finish,define_metric,watch,alert 388:log_artifact,log_model,upload_file 387:save 87:use_artifact,restore
-tracking.Run 183:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 893:log_model,upload
+tracking.Run 183:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 899:log_model,upload
 wandb.Artifact 130:add_file,add_dir,add
-temporalio.client.Client 894:execute_workflow 895:start_workflow 896:get_workflow_handle 541:list_workflows
-temporalio.client.WorkflowHandle 897:result 898:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 900:execute_workflow 901:start_workflow 902:get_workflow_handle 547:list_workflows
+temporalio.client.WorkflowHandle 903:result 904:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 134:run
 dbos.Queue 405:enqueue,enqueue_async
-dbos.WorkflowHandle 899:get_result
-prefect.Task 900:submit,delay 129:map 901:with_options
-celery.Celery 902:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 902:delay,apply_async 568:apply 130:update_state 118:retry 409:s,si,signature
-celery.Signature 902:delay,apply_async 568:apply
-celery.result.AsyncResult 903:get,join,wait 118:ready,successful
-rq.Queue 904:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 905:get_result
+prefect.Task 906:submit,delay 129:map 907:with_options
+celery.Celery 908:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 908:delay,apply_async 574:apply 130:update_state 118:retry 409:s,si,signature
+celery.Signature 908:delay,apply_async 574:apply
+celery.result.AsyncResult 909:get,join,wait 118:ready,successful
+rq.Queue 910:enqueue,enqueue_many,enqueue_call
 rq.Worker 134:work
-apscheduler.schedulers.blocking.BlockingScheduler 134:start 905:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 134:start 911:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 645:insert_rows,bulk_load 906:load_file,load_string,load_bytes,upload 547:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 907:xcom_push 412:xcom_pull
-dagster.OpExecutionContext 130:log_event,add_output_metadata 908:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 651:insert_rows,bulk_load 912:load_file,load_string,load_bytes,upload 553:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 913:xcom_push 412:xcom_pull
+dagster.OpExecutionContext 130:log_event,add_output_metadata 914:update_cursor
 luigi.Task 4:output,input 180:complete
 """
 
@@ -2138,125 +2150,125 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-909 langgraph.func.task
-910 langgraph.func.entrypoint
-911 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-912 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-913 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-914 ray.remote
-915 dask.delayed joblib.delayed
-916 django.db.transaction.atomic
-917 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-918 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-919 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-920 tensorflow.function
-921 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-922 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-923 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-924 temporalio.activity.defn
-925 dbos.DBOS.workflow
-926 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-927 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-928 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-929 prefect.task
-930 prefect.flow
-931 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-932 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-933 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-934 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-935 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-936 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-937 metaflow.step
-938 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-939 pytest.fixture pytest.mark.parametrize
+915 langgraph.func.task
+916 langgraph.func.entrypoint
+917 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+918 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+919 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+920 ray.remote
+921 dask.delayed joblib.delayed
+922 django.db.transaction.atomic
+923 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+924 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+925 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+926 tensorflow.function
+927 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+928 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+929 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+930 temporalio.activity.defn
+931 dbos.DBOS.workflow
+932 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+933 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+934 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+935 prefect.task
+936 prefect.flow
+937 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+938 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+939 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+940 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+941 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+942 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+943 metaflow.step
+944 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+945 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-940 crewai.flow.flow.Flow
-913 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-941 langchain.Runnable
-918 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-942 transformers.Trainer
-943 transformers.TrainerCallback
-944 transformers.PreTrainedModel
-945 transformers.Pipeline
-946 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-947 discord.ext.commands.Cog discord.Client
-948 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-949 flax.linen.Module
-950 keras.Model
-951 keras.layers.Layer
-952 keras.callbacks.Callback
-953 keras.utils.Sequence torch.utils.data.Dataset
-954 pytorch_lightning.LightningModule
-955 pytorch_lightning.LightningDataModule
-956 pytorch_lightning.Callback
-957 mlx.nn.Module
-958 gymnasium.Env
-959 stable_baselines3.common.callbacks.BaseCallback
-960 torch.nn.Module
-961 torch.autograd.Function
-962 celery.Task
-963 airflow.models.BaseOperator
-964 luigi.Task
-965 metaflow.FlowSpec
-939 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+946 crewai.flow.flow.Flow
+919 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+947 langchain.Runnable
+924 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+948 transformers.Trainer
+949 transformers.TrainerCallback
+950 transformers.PreTrainedModel
+951 transformers.Pipeline
+952 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+953 discord.ext.commands.Cog discord.Client
+954 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+955 flax.linen.Module
+956 keras.Model
+957 keras.layers.Layer
+958 keras.callbacks.Callback
+959 keras.utils.Sequence torch.utils.data.Dataset
+960 pytorch_lightning.LightningModule
+961 pytorch_lightning.LightningDataModule
+962 pytorch_lightning.Callback
+963 mlx.nn.Module
+964 gymnasium.Env
+965 stable_baselines3.common.callbacks.BaseCallback
+966 torch.nn.Module
+967 torch.autograd.Function
+968 celery.Task
+969 airflow.models.BaseOperator
+970 luigi.Task
+971 metaflow.FlowSpec
+945 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-966 apply_gradients
-967 update apply_updates minimize
-968,969,970 run run_sync __call__
-968,971,969,970,972 arun
-973,974,975 step
-976 backward manual_backward backward_pass
-966,977 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-978,979 train_one_epoch train_epoch run_epoch
-980 partial_fit fit_transform fit_predict
-981 fit fit_generator finetune fine_tune
-982,983,984 train
-985 learn
-986,987,988 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-989,990 ask
-991,992 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-993 answer aanswer respond arespond reply areply query aquery
-994 score judge grade rate assess
-995 pipe pipeline
-996 create acreate parse stream
-971,972 invoke ainvoke batch abatch astream
-997 kickoff akickoff kickoff_async kickoff_for_each
-998,999 predict
-1000 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1001 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1002 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1003 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1004,1005 get head
-1006 post put patch
-1007,1008 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1009 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1010,1011,1012 commit
-1013 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1014 save_context
-1015,1016 save
-1017 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1018 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1019 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1020 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1021 writerow writerows write_row write_record write_batch write_all write_table
-1022 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1023 writer saver result_writer output_writer write_result write_fn save_fn
-1024 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1025 tofile
-1026 write_text write_bytes
-1027 write
-1028 flush
-1029 heartbeat
-1030 sleep
-1031 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1032 submit apply_async
-1033 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1034 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1035 info debug warning error exception critical log warn print
+972 apply_gradients
+973 update apply_updates minimize
+974,975,976 run run_sync __call__
+974,977,975,976,978 arun
+979,980,981 step
+982 backward manual_backward backward_pass
+972,983 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+984,985 train_one_epoch train_epoch run_epoch
+986 partial_fit fit_transform fit_predict
+987 fit fit_generator finetune fine_tune
+988,989,990 train
+991 learn
+992,993,994 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+995,996 ask
+997,998 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+999 answer aanswer respond arespond reply areply query aquery
+1000 score judge grade rate assess
+1001 pipe pipeline
+1002 create acreate parse stream
+977,978 invoke ainvoke batch abatch astream
+1003 kickoff akickoff kickoff_async kickoff_for_each
+1004,1005 predict
+1006 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1007 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1008 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1009 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1010,1011 get head
+1012 post put patch
+1013,1014 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1015 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1016,1017,1018 commit
+1019 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1020 save_context
+1021,1022 save
+1023 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1024 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1025 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1026 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1027 writerow writerows write_row write_record write_batch write_all write_table
+1028 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1029 writer saver result_writer output_writer write_result write_fn save_fn
+1030 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1031 tofile
+1032 write_text write_bytes
+1033 write
+1034 flush
+1035 heartbeat
+1036 sleep
+1037 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1038 submit apply_async
+1039 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1040 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1041 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2271,6 +2283,7 @@ PATTERNS: dict[str, Any] = {
     'catboost': (('catboost.', 'CatBoost', '', 'sklearn.base.BaseEstimator'),),
     'ccxt': (('ccxt.', '', '', 'ccxt.Exchange'),),
     'cuml': (('cuml.', '', '', 'sklearn.base.BaseEstimator'),),
+    'deepeval': (('deepeval.metrics.', '', '', 'deepeval.Metric'),),
     'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
     'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
     'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),

@@ -57,6 +57,10 @@ _COMMON = frozenset(
         "step",
         "size",
         "to",
+        "read_text",
+        "read_bytes",
+        "write_text",
+        "write_bytes",
     ]
 )
 """Method names too common to be resolved by name alone."""

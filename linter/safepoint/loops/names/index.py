@@ -78,7 +78,11 @@ class Index:
         beside = self._file(posixpath.join(folder, tail))
         if beside is not None and beside != importer:
             return beside
-        found = [path for path in self.by_tail.get(dotted.rpartition(".")[2], ()) if self._matches(path, tail)]
+        ends = self.by_tail.get(dotted.rpartition(".")[2], ())
+        found = [path for path in ends if self._matches(path, tail)]
+        if not found and "/" in tail:
+            # Programs are started in a folder that is a package by accident as well, and import what lies below it.
+            found = [path for path in ends if self._root(path, tail) in _folders(importer)]
         return max(found, key=lambda path: (_common(path, importer), -len(path), path), default=None)
 
     def _file(self, stem: str) -> str | None:
@@ -89,10 +93,15 @@ class Index:
 
     def _matches(self, path: str, tail: str) -> bool:
         """Whether `path` is the module `tail` below a folder that is no package itself (a source root)."""
-        stem = path[: -len("/__init__.py")] if path.endswith("/__init__.py") else path[: -len(".py")]
+        root = self._root(path, tail)
+        return root is not None and (not root or root not in self.packages)
+
+    def _root(self, path: str, tail: str) -> str | None:
+        """Return the folder below which `path` is the module `tail`; nothing where it is another module."""
+        stem = path.removesuffix(".py").removesuffix("/__init__")
         if stem == tail:
-            return True
-        return stem.endswith("/" + tail) and stem[: -len(tail) - 1] not in self.packages
+            return ""
+        return stem[: -len(tail) - 1] if stem.endswith("/" + tail) else None
 
     def symbol(self, path: str, name: str, hops: int = 0) -> Ref | None:
         """Return what the top-level `name` of file `path` refers to, following re-exports."""
@@ -134,11 +143,20 @@ class Index:
             if module is not None:
                 found = self.symbol(module, last, hops)
                 return found if found is not None else Ref("external", "", dotted.lstrip("."))
+            inner = None if "." in head else self._above(importer, head)
+            found = self.symbol(inner, last, hops) if inner is not None else None
+            if found is not None:
+                return found
             if not head.startswith("."):
                 outer = self.dotted(importer, head, hops + 1) if "." in head else None
                 if outer is not None and outer.kind in ("class", "function"):
                     return self.member(outer, last)
         return Ref("external", "", dotted.lstrip("."))
+
+    def _above(self, importer: str, name: str) -> str | None:
+        """Return the module of that name in the nearest folder that a file lies in; it may be named like a library."""
+        files = (self._file(f"{folder}/{name}") for folder in sorted(_folders(importer), key=len, reverse=True))
+        return next((path for path in files if path is not None), None)
 
     def _part(self, package: str, name: str) -> Ref | None:
         """Return the module of that name inside a package, which need not import it itself."""
@@ -174,6 +192,12 @@ def _by_tail(paths: Iterable[str]) -> dict[str, list[str]]:
         tail = posixpath.basename(posixpath.dirname(path)) if name == "__init__.py" else name.removesuffix(".py")
         found.setdefault(tail, []).append(path)
     return found
+
+
+def _folders(path: str) -> set[str]:
+    """Return the folders that a file lies in, at whatever depth."""
+    parts = path.split("/")[:-1]
+    return {"/".join(parts[:depth]) for depth in range(1, len(parts))}
 
 
 def _common(one: str, other: str) -> int:

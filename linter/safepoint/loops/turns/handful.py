@@ -5,8 +5,9 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
-from safepoint.loops.source.walk import calls, label, names, parts
+from safepoint.loops.source.walk import label, names, parts
 from safepoint.loops.tally import DATA, FEW, Trips
+from safepoint.loops.turns.settings import years
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,10 +60,6 @@ _PAIRS = (
 """Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""
 WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
-_YEARS = (("years",), ("year",))
-"""Last words of names of years, or of the last of them."""
-_SOME_YEARS = 10.0
-"""How many years anybody has data of, when nothing says more."""
 _LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "top_k"})
 """Keywords that say how many a call is to give."""
 RETRIES = 5.0
@@ -94,6 +91,13 @@ _STEPS = frozenset({"step", "steps", "iter", "iters", "iterations", "updates"})
 _WHOLE_COUNT = frozenset({"max", "total", "num", "n", "per", "epoch", "epochs"})
 """Words of a count of updates that is that of a whole training."""
 _MOVED = frozenset({"to", "cpu", "cuda", "numpy", "tolist", "flip"})
+_ASKING = frozenset({"invoke", "ainvoke", "complete", "acomplete", "predict", "apredict", "prompt", "chat", "ask"})
+"""Methods by which a model is asked, and that nothing else has that gives a text."""
+_ANSWERS = (("answer",), ("completion",), ("response",), ("reply",))
+"""Last words of names that hold what a model has answered."""
+_TRIMMING = frozenset({"strip", "rstrip", "lstrip", "lower", "upper", "replace", "removeprefix", "removesuffix"})
+_KINDS = (("cluster",), ("label",), ("class",), ("category",), ("kind",), ("type",), ("split",), ("group",))
+"""Last words of columns that sort rows into a handful of kinds."""
 _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 
@@ -162,6 +166,8 @@ def takes_apart(expr: Call) -> bool:
         return part_of_record(Item(expr.func.base, expr.args[0]))
     if isinstance(expr.func, Attr) and expr.func.name in ("findall", "finditer"):
         return any(isinstance(one, Item) and part_of_record(one) for one in expr.args)
+    if _lines_of_answer(expr) or _kinds_of(expr):
+        return True
     cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
     return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
 
@@ -198,6 +204,29 @@ def lines_of_text(expr: Call, scope: Scope) -> bool:
     if expr.func.name == "split":
         return printed and (not expr.args or expr.args[0] == Const("\n"))
     return expr.func.name == "splitlines" and (printed or (isinstance(base, Name) and base.id in scope.params))
+
+
+def _lines_of_answer(expr: Call) -> bool:
+    """Tell whether a call cuts what a model has answered into lines: `chain.invoke(asked).splitlines()`."""
+    if not isinstance(expr.func, Attr) or expr.func.name not in ("split", "splitlines"):
+        return False
+    if any(isinstance(one, Const) and isinstance(one.value, bytes) for one in expr.args):
+        return False
+    base = expr.func.base
+    while isinstance(base, Call) and isinstance(base.func, Attr) and base.func.name in _TRIMMING:
+        base = base.func.base
+    if isinstance(base, Call):
+        return isinstance(base.func, Attr) and base.func.name in _ASKING
+    named = base.base if isinstance(base, Attr) and base.name == "content" else base
+    return isinstance(named, Name) and naming.words(named.id)[-1:] in _ANSWERS
+
+
+def _kinds_of(expr: Call) -> bool:
+    """Tell whether a call gives the different values of a column that sorts rows: `table["cluster"].unique()`."""
+    if not isinstance(expr.func, Attr) or expr.func.name != "unique" or not isinstance(expr.func.base, Item):
+        return False
+    key = expr.func.base.key
+    return isinstance(key, Const) and isinstance(key.value, str) and naming.words(key.value)[-1:] in _KINDS
 
 
 def up_to(bound: Expr, default: float | None) -> Trips:
@@ -245,19 +274,6 @@ def _few_of(bound: Expr, spoken: set[str], text: str) -> str:
     if {"inference", "steps"} <= spoken:
         return "the steps by which one sample is made"
     return "the parts of one step of training" if spoken & _MICRO else ""
-
-
-def years(bound: Expr) -> Trips | None:
-    """Count the years up to a bound, or those of a list, which are some dozens at most; None for anything else.
-
-    What a call gives, `range(1973, this_year())`, is taken for as many as there may be.
-    """
-    if next(calls(bound), None) is not None:
-        return None
-    said = [naming.words(name.rpartition(".")[2]) for name in names(bound)]
-    if not said or any(words[-1:] not in _YEARS or "per" in words for words in said):
-        return None
-    return Trips(None, _SOME_YEARS, f"goes through some years, `{label(bound)}`", "parameter")
 
 
 def _within_task(spoken: set[str]) -> bool:

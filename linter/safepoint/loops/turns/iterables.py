@@ -14,7 +14,7 @@ from safepoint.loops.source.walk import calls, dotted, label
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.progress import RANGES, is_counter
-from safepoint.loops.turns.settings import default_of
+from safepoint.loops.turns.settings import default_of, years
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
             return Trips(None, FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
         default = scope.params[expr.id].default
         small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
-        some = handful.years(expr) if small is None else None
+        some = years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
         longest = longest_literal(bound) if local or same(bound) else None
@@ -261,7 +261,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
         return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
-    return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or handful.years(expr) or unknown(expr)
+    return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or years(expr) or unknown(expr)
 
 
 def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:

@@ -7,7 +7,8 @@ from safepoint.loops.checkpoints.guards import OPTIONS
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Item, Name
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.walk import calls, dotted, label, names
+from safepoint.loops.tally import Trips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ _MOST = 400
 """Letters of one declaration that are looked through for its default."""
 _NUMBER = frozenset("0123456789._eE")
 _CASTS = ("int(", "float(")
+_YEARS = (("years",), ("year",))
+"""Last words of names of years, or of the last of them."""
+_SOME_YEARS = 10.0
+"""How many years anybody has data of, when nothing says more."""
 
 
 def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None:
@@ -128,3 +133,16 @@ def _number_at(said: str) -> float | None:
     except ValueError:
         return None
     return number if number >= 1 else None
+
+
+def years(bound: Expr) -> Trips | None:
+    """Count the years up to a bound, or those of a list, which are some dozens at most; None for anything else.
+
+    What a call gives, `range(1973, this_year())`, is taken for as many as there may be.
+    """
+    if next(calls(bound), None) is not None:
+        return None
+    said = [words(name.rpartition(".")[2]) for name in names(bound)]
+    if not said or any(one[-1:] not in _YEARS or "per" in one for one in said):
+        return None
+    return Trips(None, _SOME_YEARS, f"goes through some years, `{label(bound)}`", "parameter")

@@ -11,7 +11,7 @@ from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Call, Comprehension, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.tally import DATA
@@ -49,6 +49,8 @@ _COARSE = frozenset(
     }
 )
 """Words of loops over a handful of long jobs."""
+_PARTS = frozenset({"split", "items", "keys", "values"})
+"""Methods that give the elements of what they are called on."""
 
 
 class Cover:
@@ -249,7 +251,7 @@ class Cover:
 
     def holds_all(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
         """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
-        return trips.kind == "data" and self.is_paid(trips, inner, lost)
+        return trips.kind in ("data", "parameter") and self.is_paid(trips, inner, lost)
 
     def is_job(
         self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
@@ -290,6 +292,8 @@ def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) ->
 def coarse(node: Loop | Comprehension) -> bool:
     """Tell whether a loop's names say that one turn is a whole job: a task, a data set, a model."""
     head = node.head if isinstance(node, Loop) else node.iterable
+    if isinstance(head, Call) and isinstance(head.func, Attr) and head.func.name in _PARTS:
+        head = head.func.base  # `args.tasks.split(",")`, `models.items()`
     spoken = (*names(node.target), *((dotted(head).rpartition(".")[2],) if dotted(head) else ()))
     said = {word for name in spoken for word in naming.words(name)}
     repeated = {word for name in names(head) for word in naming.words(name.rpartition(".")[2])}

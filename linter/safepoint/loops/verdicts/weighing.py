@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
+    | {"from", "decode", "deserialize", "restore"}
 )
 _READS = ("asks a database", "asks a search index", "reads a search index", "loads a data set")
 """How the packs' words for reading rows begin."""
@@ -226,8 +227,9 @@ def _is_agent(fact: CostFact) -> bool:
 
 
 def _is_training(fact: CostFact) -> bool:
-    """Tell whether a cost moves on a state of its own; a whole fit far down is some library's affair."""
-    return fact.why == "backpropagation" or (fact.changes in ("memory", "simulated") and fact.why != "trains a model")
+    """Tell whether a cost moves on a state of its own; a whole fit far down is some library's affair, and so is an index."""
+    theirs = fact.why in ("trains a model", "embeds documents")
+    return fact.why == "backpropagation" or (fact.changes in ("memory", "simulated") and not theirs)
 
 
 def _works_all_the_way(fact: CostFact) -> bool:
