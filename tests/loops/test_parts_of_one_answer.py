@@ -139,8 +139,8 @@ def estimate(items):
 
 CUT = (
     ASKING
-    + """def read(node):
-    text = node.text
+    + """def read(store):
+    text = store.text
     chunks = {made}
     found = []
     for chunk in chunks:
@@ -151,8 +151,8 @@ CUT = (
 
 
 def test_what_one_text_is_cut_into_is_a_part_of_its_answer() -> None:
-    assert not shown(CUT.format(made="node.split_text_by_length(text, 512)"))
-    assert shown(CUT.format(made="node.fetch(text, 512)")) == {"CKP101"}
+    assert not shown(CUT.format(made="store.split_text_by_length(text, 512)"))
+    assert shown(CUT.format(made="store.fetch(text, 512)")) == {"CKP101"}
 
 
 SHOTS = (

@@ -11,7 +11,7 @@ from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.running import maps_by_name, may_map, starts_beside
 from safepoint.loops.checkpoints.passing import console, temporary
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.answering import prompted
+from safepoint.loops.meanings.answering import passed_on, prompted
 from safepoint.loops.meanings.guesses import (
     VERBS,
     by_awaiting,
@@ -215,8 +215,8 @@ class Resolver:
                 if below or 0 < len(found) <= _MOST_CANDIDATES:
                     given = self._handed(call, scope)
                     return Callee(name, functions=below or found, given=given, sure=Confidence.MEDIUM)
-            return prompted(hinted, call)
-        return prompted(self._hinted(call, scope, name), call)
+            return passed_on(prompted(hinted, call), call, scope)
+        return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
 
     def _candidates(self, call: Call, name: str, scope: Scope, *, told: bool) -> tuple[Ref, ...]:
         """Return methods of that name that could take the arguments; if `told` by hints, of classes like the receiver."""

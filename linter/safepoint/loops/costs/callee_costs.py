@@ -10,8 +10,9 @@ from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Const
+from safepoint.loops.source.effects import Comprehension, Const, Name
 from safepoint.loops.summary import WEIGHTS, CostFact
+from safepoint.loops.turns.iterables import count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,10 +43,13 @@ _SETTING_UP = frozenset(
 FARTHEST_ANSWER = 8
 """How many calls may lead to a model that is asked: harnesses wrap it in layers, and all of them are there to ask it."""
 _TRAINING = (("fit",), ("train",), ("learn",))
-WHOLE_RUNS = frozenset({"epochs", "num_epochs", "max_epochs", "total_timesteps", "num_boost_round", "max_steps"})
+_WHOLE_RUNS = frozenset({"epochs", "num_epochs", "max_epochs", "total_timesteps", "num_boost_round", "max_steps"})
 """Keywords by which a call is told for how long to train."""
-RUN = 10.0
+_RUN = 10.0
 """Seconds that such a call is taken for."""
+_ENGINE = "vllm.LLM"
+_TOGETHER = 0.1
+"""Seconds that each of many prompts takes which an engine answers together."""
 _AGENT_TURN = 2.0
 """Seconds that a turn of an agent is taken for at most, however much its code can do."""
 _YES_OR_NO = (("is",), ("has",), ("which",))
@@ -88,6 +92,22 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     return cost._replace(seconds=cost.seconds * turns, steps=steps, sure=sure, conditions=held, needs=needed)
 
 
+def seconds_of(call: Call, meaning: Meaning, scope: Scope) -> float:
+    """Return how long a call that a pack speaks for is taken to last."""
+    if meaning.changes == "memory" and any(key in _WHOLE_RUNS for key, _ in call.keywords):
+        return _RUN
+    if meaning.seconds is not None:
+        return meaning.seconds
+    each = WEIGHTS[meaning.cost]
+    if meaning.changes == "memory":
+        return each / 2  # A step of training is several such calls.
+    if meaning.name.startswith(_ENGINE) and call.args and isinstance(call.args[0], Name):
+        listed = scope.only_value(call.args[0].id)
+        many = count(listed, scope) if isinstance(listed, Comprehension) else None
+        return max(each, many.likely * _TOGETHER) if many is not None and many.maximum is None else each
+    return each
+
+
 def _paid(inner: Summary, event: Event, ref: Ref, scope: Scope) -> Summary:
     """Drop the costs of a helper that a call of it turns off: `add(url, fetch=False)` makes no request."""
     function = scope.world.function(ref)
@@ -125,9 +145,9 @@ def answers_each_time(cost: CostFact) -> bool:
 def told_to_train(event: Event, step: Step, turns: float) -> CostFact | None:
     """Take a call of the project's own `fit(…, epochs=3000)` for a training, however it is written."""
     last = naming.words(step.name.rpartition(".")[2])[:1]
-    if last not in _TRAINING or not any(key in WHOLE_RUNS for key, _ in event.call.keywords):
+    if last not in _TRAINING or not any(key in _WHOLE_RUNS for key, _ in event.call.keywords):
         return None
-    return CostFact(RUN * turns, Cost.HEAVY, "trains a model", (step,), Confidence.MEDIUM)
+    return CostFact(_RUN * turns, Cost.HEAVY, "trains a model", (step,), Confidence.MEDIUM)
 
 
 def asked_unseen(function: Function | None, name: str, inner: Summary, step: Step, turns: float) -> CostFact | None:

@@ -19,7 +19,7 @@ from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.switches import argument
-from safepoint.loops.summary import WEIGHTS, CostFact, SaveFact, Step, Summary
+from safepoint.loops.summary import CostFact, SaveFact, Step, Summary
 from safepoint.loops.tally import DATA, ENDLESS
 from safepoint.loops.turns.iterables import count
 from safepoint.loops.turns.pauses import pause
@@ -190,11 +190,7 @@ class Collector:
         if meaning.why == "runs a program" and not left:
             self.keep(saving.by_program(event, guards, self.scope))
         if meaning.cost >= Cost.MEDIUM:
-            each = meaning.seconds if meaning.seconds is not None else WEIGHTS[meaning.cost]
-            if meaning.changes == "memory" and meaning.seconds is None:
-                each /= 2  # A step of training is several such calls.
-            if meaning.changes == "memory" and any(key in callee_costs.WHOLE_RUNS for key, _ in event.call.keywords):
-                each = callee_costs.RUN
+            each = callee_costs.seconds_of(event.call, meaning, self.scope)
             sure, held, needs = event.callee.sure, conditions(guards), on_params(guards)
             self.cost(CostFact(each * turns, meaning.cost, meaning.why, (self.step(event),), sure, changes, held, needs))
 

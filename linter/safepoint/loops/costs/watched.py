@@ -143,4 +143,6 @@ def _is_foreign(event: Event, scope: Scope) -> bool:
     if ref is None or ref.kind != "external" or "." not in ref.name:
         return False
     root = ref.name.partition(".")[0]
-    return root not in sys.stdlib_module_names and root not in _SOURCES and scope.world.lookup.package(ref.name) is None
+    # A file of that name is the program's own, wherever it is put on the path from.
+    ours = root in _SOURCES or root in scope.world.index.by_tail
+    return root not in sys.stdlib_module_names and not ours and scope.world.lookup.package(ref.name) is None

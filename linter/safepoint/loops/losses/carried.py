@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.losses.best import best_of, tallied
 from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
-from safepoint.loops.losses.filling import by_closures, by_methods, in_elements, in_objects
+from safepoint.loops.losses.filling import by_closures, by_elements, by_methods, in_elements, in_objects
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.losses.learning import taught
@@ -63,6 +63,7 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     held = _held(loop) if _answers(summary) else set()
     found = in_methods(loop, scope, summary, figures=figures) or kept
     found = found or in_elements(loop, scope, summary, held=held, figures=figures)
+    found = found or by_elements(loop, scope, summary, held=_held(loop))
     return found or [one for one in in_objects(loop, scope, summary) if _outlives(one.name, loop, scope)]
 
 

@@ -8,7 +8,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Name
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +65,30 @@ def in_elements(loop: Loop, scope: Scope, summary: Summary, *, held: Collection[
             if grows(param.name, function) or _set_in(param.name, function):
                 found.append(Loss("collected", given, first.line))
     return found
+
+
+def by_elements(loop: Loop, scope: Scope, summary: Summary, *, held: Collection[str]) -> list[Loss]:
+    """Return the items, `held` by a container outside the loop, that do the work themselves: `case.label_steps(model)`.
+
+    Nobody takes what such a call gives, and the container is read behind the loop: the items keep what they have made.
+    """
+    steps = {(fact.steps[0].name, fact.steps[0].line) for fact in summary.costs if len(fact.steps) > 1} if held else set()
+    found: list[Loss] = []
+    for statement in statements(loop.body) if steps else ():
+        call = statement.value if isinstance(statement, Do) else None
+        base = call.func.base if isinstance(call, Call) and isinstance(call.func, Attr) else None
+        if not isinstance(base, Name) or base.id not in held or not isinstance(call, Call):
+            continue
+        if (label(call.func), call.line) in steps and _read_behind(loop, scope):
+            found.append(Loss("collected", base.id, call.line))
+    return found[:1]
+
+
+def _read_behind(loop: Loop, scope: Scope) -> bool:
+    """Tell whether the code behind a loop reads what the loop has gone through."""
+    over = set(names(loop.head)) - {*scope.tree.imports, "self", "cls"}
+    behind = [one for one in statements(scope.function.body) if getattr(one, "line", 0) > loop.end_line]
+    return any(not over.isdisjoint(names(expr)) for one in behind for expr in own(one))
 
 
 def _set_in(name: str, function: Function) -> bool:

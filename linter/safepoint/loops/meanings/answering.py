@@ -1,18 +1,20 @@
-"""Calls of which nothing is known but that they are given a prompt, or are named for a model: it answers them."""
+"""Calls of which nothing is known but what they are given, a prompt or tensors, or that they are named for a model."""
 
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.guesses import BY_NAME, FORWARD_NOUNS, NETWORK_NOUNS
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.source.effects import Call, Name
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.source.walk import calls, dotted, label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from safepoint.loops.calls.callees import Callee
+    from safepoint.loops.names.scope import Scope
 
 _LANGUAGE_MODELS = frozenset({"lm", "llm"})
 _PROMPTS = frozenset({"prompt", "prompts", "messages"})
@@ -197,3 +199,53 @@ def _chosen(call: Call) -> tuple[Meaning, Confidence] | None:
     if not call.args or not _LANGUAGE_MODELS.intersection(asked):
         return None
     return Meaning("getattr", "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+_DEVICES = frozenset({"device", "devices", "cuda", "gpu"})
+"""Words of where networks work."""
+_NETWORKS = (
+    FORWARD_NOUNS | NETWORK_NOUNS | {"retriever", "teacher", "student", "ranker", "scorer", "transformer", "vae", "clip"}
+)
+"""Last words of names of networks."""
+_KEEPING = frozenset({"add", "append", "load", "log", "put", "record", "register", "save", "set", "store", "to", "update"})
+_JUDGING = frozenset({"loss", "criterion", "metric", "metrics", "accuracy", "score", "augment", "normalize"})
+"""Words of what is computed of a network's output, or of its input."""
+
+
+def passed_on(callee: Callee, call: Call, scope: Scope) -> Callee:
+    """Take a call of which at most its name speaks for a pass through a network, if the tensors that it is given say so."""
+    if callee.meaning is not None and callee.meaning.why != BY_NAME:
+        return callee
+    found = _by_device(call, scope)
+    if found is None or not scope.world.libraries.believed(*found, callee.name, scope.path):
+        return callee
+    return callee._replace(meaning=found[0], sure=found[1])
+
+
+def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
+    """Judge `model.embed_text(ids.cuda())`: what is called a network, and is given tensors on its device, passes them on.
+
+    So does a plain name that is bound to some object here: `encode(**to_cuda(batch))`.
+    """
+    func = call.func
+    last = func.name if isinstance(func, Attr) else func.id if isinstance(func, Name) else ""
+    said = naming.words(last)
+    if isinstance(func, Attr):
+        owner = naming.words(label(func.base).rpartition(".")[2])[-1:]
+        passes = not _NETWORKS.isdisjoint(owner) and _KEEPING.isdisjoint(said[:1])
+    else:
+        passes = bool(last) and any(one.kind == "value" for one in scope.given(last)) and _JUDGING.isdisjoint(said)
+    if not passes or naming.named("training_words").intersection(said):
+        return None
+    parts = [*call.args, *[value for _, value in call.keywords]]
+    bound = [one.expr for part in parts if isinstance(part, Name) for one in scope.given(part.id) if one.kind == "value"]
+    moved = any(_is_moved(inner) for part in (*parts, *bound) for inner in calls(part))
+    return (Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.MEDIUM) if moved else None
+
+
+def _is_moved(call: Call) -> bool:
+    """Tell whether a call moves tensors to where a network works: `.cuda()`, `.to(device)`, `to_cuda(batch)`."""
+    last = naming.words(label(call.func).rpartition(".")[2])
+    if last == ("to",):
+        return any(_DEVICES.intersection(naming.words(name)) for part in call.args for name in names(part))
+    return last in (("cuda",), ("to", "cuda"), ("to", "device"), ("to", "gpu"), ("send", "to", "device"))

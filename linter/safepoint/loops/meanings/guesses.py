@@ -72,12 +72,12 @@ _NOUNS = frozenset(
 """Words that make a thing of a heavy word: `train_test_split`, `train_loader`, `embed_tokens` do no such work."""
 _BUILT_IN = frozenset({*dir(str), *dir(dict), *dir(list), *dir(set), "search", "match", "fullmatch", "findall", "sub"})
 """Methods of strings, containers and patterns, which cost nothing."""
-_FORWARD = frozenset(
+FORWARD_NOUNS = frozenset(
     {"model", "net", "network", "policy", "encoder", "decoder", "generator", "actor", "critic", "classifier"}
     | {"bert", "roberta", "backbone", "unet", "discriminator", "embedder", "reranker", "detector", "segmenter"}
 )
 """Objects whose call is mostly a forward pass."""
-_NETWORK_NOUNS = frozenset({"model", "encoder", "decoder", "classifier", "reranker"})
+NETWORK_NOUNS = frozenset({"model", "encoder", "decoder", "classifier", "reranker"})
 """Last words of longer names of such objects."""
 
 
@@ -91,7 +91,7 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     spoken = set(naming.words(last))
     if given and spoken & _RENDERING and spoken & _DOCUMENTS:
         return Meaning(last, "renders a document", Cost.HEAVY), Confidence.MEDIUM
-    if given and (last in _FORWARD or _is_network(naming.words(last))):
+    if given and (last in FORWARD_NOUNS or _is_network(naming.words(last))):
         return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.LOW
     if last in _BUILT_IN or last == "solve":
         return None
@@ -120,7 +120,7 @@ _LINKING = frozenset({"for", "from", "of", "by", "to", "with"})
 
 def _is_network(said: tuple[str, ...]) -> bool:
     """Tell whether a name of several words is that of a network that is called: `reward_model`, `doc_encoder`."""
-    return len(said) > 1 and said[-1] in _NETWORK_NOUNS and said[0] not in _MAKING and _LINKING.isdisjoint(said)
+    return len(said) > 1 and said[-1] in NETWORK_NOUNS and said[0] not in _MAKING and _LINKING.isdisjoint(said)
 
 
 _ADDRESSES = frozenset({"url", "urls", "uri", "link", "href", "endpoint", "u"})

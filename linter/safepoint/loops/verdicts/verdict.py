@@ -25,6 +25,7 @@ from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.summary import EMPTY
+from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.trips import trips as count_turns
 from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.cover import LONG, Cover
@@ -163,7 +164,8 @@ class Judge:
         steps: list[str],
     ) -> Outcome:
         """Walk the questions in order; each leaves a line for `--why`."""
-        if is_network(self.scope):
+        # Layers tell nobody how far they are.
+        if is_network(self.scope) and not (isinstance(turn.node, Loop) and told_every(turn.node)):
             forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, "a model call"))
             kept = tuple([one for one in summary.costs if one.why not in (FORWARD, "a model call")])
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)

@@ -96,6 +96,8 @@ _EMBEDDED = frozenset({"embedding", "embeddings", "embs", "emb", "vectors", "rep
 
 _CORPORA = frozenset({"corpus", "collection", "passages"})
 """Words of all the texts that something is to be found in."""
+_INDEXING = frozenset({"index", "embed", "encode"})
+"""Words of functions that are given one and make it ready to be searched."""
 _PASSAGES = 50_000.0
 """How many batches of its texts a network is given to make an index of them: an encyclopedia has some twenty million."""
 
@@ -106,7 +108,8 @@ def through_corpus(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> 
     if not open_ended or not summary.costs or any(one.why != FORWARD or one.changes for one in summary.costs):
         return trips
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
-    said = {word for name in (scope.function.name, *names(head)) for word in naming.words(name.rpartition(".")[2])}
+    given = scope.params if _INDEXING.intersection(naming.words(scope.function.name)) else ()
+    said = {word for name in (scope.function.name, *given, *names(head)) for word in naming.words(name.rpartition(".")[2])}
     return trips._replace(likely=max(trips.likely, _PASSAGES)) if _CORPORA & said else trips
 
 
@@ -115,9 +118,21 @@ def embeds(lost: tuple[Loss, ...]) -> bool:
     return any(one.kind == "collected" and _EMBEDDED.intersection(naming.words(one.name)) for one in lost)
 
 
+_RUN_TOGETHER = ("emb", "embs", "embedding", "embeddings")
+"""Ends of such words that are written as one: `allemb`."""
+
+
+def _of_passages(trips: Trips, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop that goes through a whole corpus keeps what a network makes of it."""
+    kept = [word for one in lost if one.kind == "collected" for word in naming.words(one.name)]
+    return trips.likely >= _PASSAGES and any(word.endswith(_RUN_TOGETHER) for word in kept)
+
+
 def _of_corpus(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> list[str]:
     """Return what speaks for results of a whole set of data: they are embeddings, or somebody waits for them."""
     passes = any(one.why == FORWARD for one in summary.costs)
+    if passes and _of_passages(trips, lost):
+        return ["embedded"]
     if trips.kind != "data" and (passes or trips.kind != "unknown"):
         return []
     if passes:

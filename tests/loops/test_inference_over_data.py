@@ -1,0 +1,193 @@
+"""Models and networks that go through a set of data: tensors on a device, engines, items that do the work, searches."""
+
+import pytest
+
+from support_loops import codes, loops, shown, verdicts
+
+EMBEDDING = """
+import logging
+import pickle
+import torch
+from torch.utils.data import DataLoader
+
+import retrieval
+
+
+def embed_{texts}(opt, texts, retriever):
+    loader = DataLoader(retrieval.Texts(texts), batch_size=opt.size)
+    ids, vectors = [], []
+    with torch.no_grad():
+        for batch, mask in loader:
+            vectors.append(retriever.{method}(batch{moved}, mask))
+    return torch.cat(vectors)
+
+
+def main(opt):
+    retriever = retrieval.load(opt.path)
+    found = embed_{texts}(opt, retrieval.read(opt.texts), retriever)
+    pickle.dump(found, open(opt.out, "wb"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("texts", "method", "moved", "found"),
+    [
+        ("passages", "embed_text", ".cuda()", {"CKP105"}),
+        ("passages", "pooled", ".to(opt.device)", {"CKP105"}),
+        ("passages", "pooled", ".to(torch.float16)", set()),
+        ("passages", "add_texts", ".cuda()", set()),
+    ],
+)
+def test_tensors_on_a_device_tell_that_a_network_is_passed(texts: str, method: str, moved: str, found: set[str]) -> None:
+    assert shown(EMBEDDING.format(texts=texts, method=method, moved=moved)) == found
+
+
+CALLED = """
+import torch
+
+from .wrapping import copy_of, to_cuda
+
+
+def run(self, batches):
+    {name} = copy_of(self)
+    found = 0
+    for batch in batches:
+        found += {name}(**{moved}(batch))
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "moved", "costs"),
+    [
+        ("half", "to_cuda", ["a forward pass"]),
+        ("half", "dict", []),
+        ("loss_fn", "to_cuda", []),
+    ],
+)
+def test_a_local_object_that_is_called_with_such_tensors_is_a_network(name: str, moved: str, costs: list[str]) -> None:
+    assert [one.why for one in loops(CALLED.format(name=name, moved=moved))[0].costs] == costs
+
+
+INDEXED = """
+import logging
+import torch
+
+logger = logging.getLogger(__name__)
+
+
+class Retrieval(torch.nn.Module):
+    def build_index(self, index, passages, size):
+        encoder = self.copy_of_encoder()
+        for i in range(len(passages) // size):
+            vectors = encoder(**to_cuda(self.tokenizer(passages[i * size : (i + 1) * size])))
+            index.embeddings[:, i * size : (i + 1) * size] = vectors.T
+{told}
+"""
+
+
+def test_a_network_that_tells_how_far_it_is_goes_through_data_and_not_through_its_layers() -> None:
+    told = '            if i % 500 == 0:\n                logger.info("%d passages", i)'
+    assert shown(INDEXED.format(told=told)) == {"CKP101"}
+    assert verdicts(INDEXED.format(told="")) == ["cheap"]
+
+
+ENGINE = """
+import json
+from vllm import LLM, SamplingParams
+
+
+def main(args, remaining):
+    llm = LLM(args.model)
+    done = []
+    for turn in range(args.calls):
+        {prompts}
+        outputs = llm.generate(prompts, SamplingParams(max_tokens=100))
+        done += [one for one in outputs if one.finished]
+        remaining = [one for one in outputs if not one.finished]
+    json.dump(done, open(args.out, "w"))
+
+
+if __name__ == "__main__":
+    import argparse
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--calls", type=int, default=4)
+    parser.add_argument("--model")
+    parser.add_argument("--out")
+    main(parser.parse_args(), json.load(open("data.json")))
+"""
+
+
+def test_an_engine_answers_all_prompts_of_a_list_in_one_call() -> None:
+    assert shown(ENGINE.format(prompts="prompts = [one.text for one in remaining]")) == {"CKP105"}
+    assert shown(ENGINE.format(prompts='prompts = [one.text for one in ("a", "b")]')) == set()
+
+
+CASES = """
+import torch
+from tqdm import tqdm
+from transformers import AutoModel
+
+
+class Case:
+    def label_steps(self, model):
+        for step in self.steps:
+            self.labels[step] = model(step)
+
+
+def main(args):
+    model = AutoModel.from_pretrained(args.model)
+    cases = [Case(line) for line in open(args.path)]
+    for case in tqdm(cases):
+        case.label_steps(model)
+    with open(args.out, "w") as out:
+        out.write({written})
+"""
+
+
+def test_items_that_are_read_behind_the_loop_keep_what_they_have_made() -> None:
+    assert shown(CASES.format(written='"\\n".join(str(one) for one in cases)')) == {"CKP105"}
+    assert shown(CASES.format(written='"done"')) == set()
+
+
+SEARCH = """
+import openai
+
+
+def ask(prompt):
+    return openai.chat.completions.create(model="m", messages=[prompt])
+
+
+def expand({node}, search):
+    found = []
+    for i in range(search.branches):
+        found.append(ask(search.words({node}, i)))
+    return found
+
+"""
+
+
+def test_what_is_asked_of_one_node_is_a_part_of_one_search() -> None:
+    assert shown(SEARCH.format(node="node")) == set()
+    assert shown(SEARCH.format(node="folder")) == {"CKP101"}
+
+
+COUNTED = """
+import json
+from tqdm import tqdm
+from {module} import compute_exact
+
+kept = []
+for article in tqdm(json.load(open("articles.json"))):
+    if compute_exact(article["answer"], article["guess"]):
+        kept.append(article)
+json.dump(kept, open("kept.json", "w"))
+"""
+
+
+def test_a_module_that_the_program_has_a_file_of_is_no_library() -> None:
+    files = {"scripts/filter.py": COUNTED.format(module="metrics_of_answers"), "ours/__init__.py": ""}
+    own = {**files, "ours/metrics_of_answers.py": "def compute_exact(one, other):\n    return one == other\n"}
+    assert codes(files, "scripts/filter.py") == {"CKP105"}
+    assert codes(own, "scripts/filter.py") == set()
