@@ -65,7 +65,9 @@ def data_module(packs: list[Pack]) -> str:
         parts.append(f"{name.upper()}: dict[str, Any] = {{\n")
         parts.extend(f"    {key!r}: {value!r},\n" for key, value in sorted(compiled[name].items()))
         parts.append("}\n\n")
-    parts.append("TABLES = unfold(RAWS, {" + ", ".join(f'"{name}": {name.upper()}' for name in blocks) + "})\n")
+    parts.append(
+        "TABLES: dict[str, Any] = unfold(RAWS, {" + ", ".join(f'"{name}": {name.upper()}' for name in blocks) + "})\n"
+    )
     parts.extend(f'TABLES["{name}"] = {name.upper()}\n' for name in LITERAL)
     return "".join(parts)
 

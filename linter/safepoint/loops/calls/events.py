@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.walk import names
+from safepoint.loops.source.walk import reads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,4 +73,4 @@ class Course(NamedTuple):
         """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run."""
         if guard.kind not in ("first", "last") or not guard.name:
             return False
-        return any(guard.name in names(self.turns[number].node.target) for number in loops)
+        return any(reads(self.turns[number].node.target, guard.name) for number in loops)

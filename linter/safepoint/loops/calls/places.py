@@ -47,6 +47,11 @@ class Conditions:
             one.found, one.before = found, ()
 
 
+def _handler(line: int) -> Callable[[], tuple[Guard, ...]]:
+    """Return what reads the guard of a handler that begins at a line."""
+    return lambda: (Guard("handler", line),)
+
+
 class Place(NamedTuple):
     """The loops around a statement from the outside in, guards with their depth of loops, and the loops left for sure."""
 
@@ -60,7 +65,7 @@ class Place(NamedTuple):
 
     def after_failure(self, line: int) -> Place:
         """Return the same place reached only when something fails: in a handler, or where an exception is made."""
-        return self.under(lambda: (Guard("handler", line),))
+        return self.under(_handler(line))
 
     def within(self, number: int) -> Place:
         """Return the same place in a loop of that number."""

@@ -65,7 +65,7 @@ def never_skips(
         return False
     if not any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs):
         return False
-    if not all(one.kind in (*_FILE_KINDS, "commit") and one.family in _FILE_FAMILIES for one in saves):
+    if not all((one.kind == "commit" or one.kind in _FILE_KINDS) and one.family in _FILE_FAMILIES for one in saves):
         return False
     if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.losses.growth import GROWING
 from safepoint.loops.source.effects import Attr, Call, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, reads, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,4 +92,4 @@ def _takes_result(event: Event, course: Course) -> bool:
     if not isinstance(func, Attr) or func.name not in ("result", "get") or event.call.args:
         return False
     base = func.base.id if isinstance(func.base, Name) else ""
-    return any(base in names(course.turns[number].node.target) for number in event.loops)
+    return any(reads(course.turns[number].node.target, base) for number in event.loops)

@@ -116,7 +116,7 @@ def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
 def _is_update(said: tuple[str, ...], owner: str) -> bool:
     """Tell whether a method is one update of an agent by what it is called, `update_value_function`, `observe_train`."""
     owned = naming.words(owner.rpartition(".")[2])
-    return (said[:1] in (*_UPDATES, *_OBSERVING) and _WHOLE.isdisjoint(owned)) or (
+    return ((said[:1] in _UPDATES or said[:1] in _OBSERVING) and _WHOLE.isdisjoint(owned)) or (
         said[:1] == ("learn",) and "agent" in owned
     )
 
@@ -181,7 +181,7 @@ def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
 def _asks(name: str) -> bool:
     """Tell whether a call of that name asks a person or a peer."""
     receiver, _, last = name.rpartition(".")
-    if name in _ASKING or last in ("input", *_RECEIVING):
+    if name in _ASKING or last == "input" or last in _RECEIVING:
         return True
     return last in ("prompt", "ask", "recv") and bool(
         {*_PEERS, "prompt", "session", "s"}.intersection(naming.words(receiver))

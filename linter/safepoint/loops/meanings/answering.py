@@ -132,7 +132,12 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
     said = naming.words(name.rpartition(".")[2])
     if speaks_of_model(said):
         return True
-    return bool(_PROMPTS.intersection(given)) and bool(said[:1]) and (len(said) == 1) and said[0] in {*_ASKING, "call"}
+    return (
+        bool(_PROMPTS.intersection(given))
+        and bool(said[:1])
+        and len(said) == 1
+        and (said[0] == "call" or said[0] in _ASKING)
+    )
 
 
 def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
@@ -165,7 +170,7 @@ def speaks_of_model(said: tuple[str, ...]) -> bool:
         return False
     if len(plain) == 1 or not _MODELS.intersection(plain):
         return plain[:1] != () and plain[0] in _CALLABLE
-    return plain[0] in _ASKING or (plain[0] in {*_MODELS, "get"} and bool(_ANSWERED.intersection(plain)))
+    return plain[0] in _ASKING or ((plain[0] == "get" or plain[0] in _MODELS) and bool(_ANSWERED.intersection(plain)))
 
 
 def _given_both(call: Call) -> bool:

@@ -2374,6 +2374,6 @@ NAMES: dict[str, Any] = {
     'weak_saves': ('on_state_change', 'add_partial', 'update_state', 'set_state', 'update_record', 'update_status', 'bulk_create', 'done_callback', 'on_result', 'on_item_done'),
 }
 
-TABLES = unfold(RAWS, {"aliases": ALIASES, "moved": MOVED, "calls": CALLS, "types": TYPES, "methods": METHODS, "packages": PACKAGES, "decorators": DECORATORS, "classes": CLASSES, "hints": HINTS})
+TABLES: dict[str, Any] = unfold(RAWS, {"aliases": ALIASES, "moved": MOVED, "calls": CALLS, "types": TYPES, "methods": METHODS, "packages": PACKAGES, "decorators": DECORATORS, "classes": CLASSES, "hints": HINTS})
 TABLES["patterns"] = PATTERNS
 TABLES["names"] = NAMES

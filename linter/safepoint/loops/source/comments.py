@@ -47,7 +47,7 @@ def _declaration(line: int, column: int, end_column: int, words: str) -> Declara
 
 def _fault(name: str, equals: str, value: str, given: dict[str, str]) -> str:
     """Say what was seen in one option and what was wanted, "" for a sound one."""
-    if name not in (*_NUMBERS, "id"):
+    if name != "id" and name not in _NUMBERS:
         kind = "option" if equals else "word"
         return f"gives the {kind} `{name}{equals}{value}`, wanted only max_iterations, max_duration_ms or id"
     if name in given:

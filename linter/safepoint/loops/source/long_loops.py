@@ -57,7 +57,7 @@ def _faults(given: tuple[tuple[str, Expr], ...], seen: dict[str, Const | None]) 
     """Yield what was seen and what was wanted of each option that cannot be meant so."""
     for name, _ in given:
         value = seen[name]
-        if name and name not in (*_NUMBERS, "id"):
+        if name and name != "id" and name not in _NUMBERS:
             yield f"gives the option `{name}`, wanted only max_iterations, max_duration_ms or id"
         elif value is None or value.value is None:
             continue  # computed, or left to the default

@@ -95,6 +95,11 @@ def names(expr: Expr | None) -> Iterator[str]:
         yield from names(part)
 
 
+def reads(expr: Expr | None, name: str) -> bool:
+    """Tell whether an expression reads a plain name."""
+    return any(one == name for one in names(expr))
+
+
 def dotted(expr: Expr | None) -> str:
     """Return `a.b.c` for a chain of attributes on a name, an empty string for anything else."""
     node: Any = expr

@@ -50,6 +50,7 @@ TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent"
 """Last words of names of those agents whose turn it is, whoever chooses them."""
 _DONE_TO_ONE = (("ops",), ("augmentations",), ("optimizers",), ("schedulers",))
 """Last words of what is done to one picture, one request or one step of training, one after the other."""
+_AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE)
 _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
@@ -117,10 +118,7 @@ def spoken(name: str) -> Trips | None:
 def is_part(name: str) -> bool:
     """Tell whether a name is that of the parts of one thing, of a command line, or of what one answer asks to be run."""
     return (
-        name in PARTS
-        or naming.words(name)[-1:] in (*_TOLD, *_DONE_TO_ONE, *_TAKING_PART)
-        or _command_words(name)
-        or naming.words(name)[-2:] in _PAIRS
+        name in PARTS or naming.words(name)[-1:] in _AROUND_ONE or _command_words(name) or naming.words(name)[-2:] in _PAIRS
     )
 
 

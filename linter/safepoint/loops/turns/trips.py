@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Name, Try
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.walk import calls, dotted, names, reads, statements
 from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.turns.handful import RETRIES, RETRY_WORDS
 from safepoint.loops.turns.iterables import bounded_by, count, number
@@ -180,7 +180,7 @@ def _moves(name: str, body: Block) -> float | bool:
                     if isinstance(value, Const) and isinstance(value.value, (int, float)) and value.value
                     else True
                 )
-            if isinstance(value, Apply) and value.op in ("+", "-") and name in names(value):
+            if isinstance(value, Apply) and value.op in ("+", "-") and reads(value, name):
                 other = value.parts[1]
                 return (
                     float(other.value)
