@@ -28,6 +28,9 @@ for step in range({bound}):
         ("parser.add_argument('--num_steps', default=int(3e2), type=int)", "args.num_steps + 1", "301 by default"),
         ('flags.DEFINE_integer("num_steps", 300, "steps")', "FLAGS.num_steps", "300 by default"),
         ('parser.add_argument("--num-steps", type=int, default=300)', 'config["num_steps"]', "300 by default"),
+        ('parser.add_argument("--num-steps", type=int, default=3 * 10**2)', "args.num_steps", "300 by default"),
+        ('steps = settings.get("num_steps", 300)', "steps", "300 by default"),
+        ('steps = int(getattr(settings, "num_steps", 300))', "steps", "300 by default"),
         ('steps = 2 if args.smoke_test else 300', "steps", "300 by default"),
     ],
 )  # fmt: skip

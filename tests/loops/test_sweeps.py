@@ -63,3 +63,88 @@ for number in range(1000):
     run(model, optimizer, open("data"), f"{number}.pt")
 """
     assert codes({"epoch.py": epoch, "main.py": main}, "epoch.py") == set()
+
+
+HELPER = """\
+import torch
+
+
+def train(config):
+    model = torch.nn.Linear(9, 9)
+    optimizer = torch.optim.SGD(model.parameters(), lr=config.lr)
+    step = 0
+    while step < config.steps:
+        loss = model(next(config.batches)).sum()
+        loss.backward()
+        optimizer.step()
+        step += 1
+    return model
+
+
+def train_and_save(config):
+    model = train(config)
+    torch.save(model.state_dict(), config.path)
+"""
+OVER_LOSSES = """\
+from helper import train_and_save
+
+
+def main(config, losses):
+    for config.loss in losses:
+        train_and_save(config)
+"""
+
+
+def test_a_sweep_over_a_helper_that_trains_and_then_saves_does_not_cover_the_training():
+    assert codes({"helper.py": HELPER, "main.py": OVER_LOSSES}, "helper.py") == {"CKP101"}
+    assert codes({"helper.py": HELPER, "main.py": OVER_LOSSES}, "main.py") == set()
+
+
+REPEATED = """\
+import argparse
+import torch
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--n_runs", type=int, default={default})
+args = parser.parse_args()
+for run in range({count}):
+    model = torch.nn.Linear(9, 9)
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    for epoch in range(50):
+        for batch in loader:
+            model(batch).sum().backward()
+            optimizer.step()
+    torch.save(model.state_dict(), f"{{run}}.pt")
+"""
+
+
+@pytest.mark.parametrize(
+    ("default", "count", "found"),
+    [(1, "args.n_runs", {"CKP105"}), (10, "args.n_runs", set()), (1, "args.n_epochs", set())],
+)
+def test_one_run_unless_somebody_asks_for_more_covers_no_epochs(default, count, found):
+    assert codes(REPEATED.format(default=default, count=count)) == found
+
+
+def test_a_menu_around_a_training_is_no_loop_over_work():
+    program = """\
+import pickle
+import torch
+
+
+def train(batches):
+    model = torch.nn.Linear(9, 9)
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    while batches.left():
+        model(next(batches)).sum().backward()
+        optimizer.step()
+    return model
+
+
+def menu(batches, choices):
+    while True:
+        choice = {asked}
+        pickle.dump(train(batches), open(choice, "wb"))
+"""
+    assert codes(program.format(asked='input("where to? ")')) == {"CKP101"}
+    assert codes(program.format(asked="choices.pop()")) == set()

@@ -227,3 +227,46 @@ def run(model, optimizer, iterations):
 """
     assert shown(text.format(name="NullCheckpoint", body="pass")) == {"CKP101"}
     assert not shown(text.format(name="Checkpoint", body="torch.save(self.state, 'state.pt')"))
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        ('os.path.join("out", "gan-{:03d}.png".format(step))', {"CKP101"}),
+        ('f"out/{step}.JPG"', {"CKP101"}),
+        ("image_path", {"CKP101"}),
+        ('os.path.join("out", "gan-{:03d}.npz".format(step))', set()),
+    ],
+)
+def test_a_helper_that_is_given_the_place_of_a_picture_keeps_no_model(place: str, found: set[str]) -> None:
+    text = f"""
+import os
+
+from drawing import save_result
+
+
+def train(generator, optimizer, steps, image_path):
+    for step in range(steps):
+        generator(step).backward()
+        optimizer.step()
+        if step % 100 == 0:
+            place = {place}
+            save_result(generator(step), place, mode="L")
+"""
+    assert codes(text) == found
+
+
+@pytest.mark.parametrize(("told", "found"), [("on_predict_end", {"CKP101"}), ("on_epoch_end", set())])
+def test_callbacks_that_are_told_of_a_prediction_keep_no_model(told: str, found: set[str]) -> None:
+    text = f"""
+import torch
+
+
+def train(model, optimizer, callbacks, loader, epochs):
+    for epoch in range(epochs):
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        callbacks.{told}(epoch)
+"""
+    assert codes(text) == found

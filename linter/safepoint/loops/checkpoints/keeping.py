@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.saves import STORES, closes_file, counted, is_text, says_so
+from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
 
 TYPE_CHECKING = False
@@ -143,7 +144,7 @@ def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
 
 def is_save(fact: SaveFact) -> bool:
     """Tell whether a save is more than a weak guess or a picture by its name, so that it is worth a word of its own."""
-    return fact.kind != "guess" or not (fact.weak or _shows(fact))
+    return fact.kind != "guess" or not (fact.weak or fact.why == PICTURED or _shows(fact))
 
 
 def _shows(fact: SaveFact) -> bool:

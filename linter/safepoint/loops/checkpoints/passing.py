@@ -108,7 +108,7 @@ def _made_temporary(name: str, scope: Scope) -> bool:
 
 def _is_program(path: Expr) -> bool:
     """Tell whether a path is a bare constant name of source code, written anew for each item that is to be run."""
-    said = "".join(_texts(path))
+    said = "".join(texts(path))
     return "/" not in said and said.endswith(_SOURCES) and not any(True for _ in names(path))
 
 
@@ -123,7 +123,7 @@ def _opened(expr: Expr, scope: Scope) -> bool:
     """Tell whether a file is opened at a path that nothing calls temporary: `tmp = open(f"{folder}/{name}.json", "w")`."""
     if not isinstance(expr, Call) or dotted(expr.func) != "open" or not expr.args:
         return False
-    spoken = [*names(expr.args[0]), *_texts(expr.args[0])]
+    spoken = [*names(expr.args[0]), *texts(expr.args[0])]
     return not any(naming.temporary(one) for one in spoken) and not temporary(expr.args[0], scope)
 
 
@@ -131,16 +131,16 @@ def _beside_given(expr: Expr, scope: Scope) -> bool:
     """Tell whether a path is made from one that was given to the program: `args.out.replace(".json", "_part.json")`."""
     if not isinstance(expr, Call) or not isinstance(expr.func, Attr) or expr.func.name not in _RENAMING:
         return False
-    spoken = [one for part in (expr.func.base, *expr.args) for one in (*names(part), *_texts(part))]
+    spoken = [one for part in (expr.func.base, *expr.args) for one in (*names(part), *texts(part))]
     return not any(naming.temporary(one) for one in spoken) and not temporary(expr.func.base, scope)
 
 
-def _texts(expr: Expr) -> Iterator[str]:
+def texts(expr: Expr) -> Iterator[str]:
     """Yield the literal texts in an expression."""
     if isinstance(expr, Const) and isinstance(expr.value, str):
         yield expr.value
     for part in parts(expr):
-        yield from _texts(part)
+        yield from texts(part)
 
 
 def console(expr: Expr) -> bool:

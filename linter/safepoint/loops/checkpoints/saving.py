@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.guards import Guard
-from safepoint.loops.checkpoints.passing import passed
+from safepoint.loops.checkpoints.passing import passed, texts
 from safepoint.loops.checkpoints.saves import (
     FIGURES,
     KEEPING,
@@ -17,8 +17,10 @@ from safepoint.loops.checkpoints.saves import (
     is_text_form,
     kept_as,
 )
+from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
-from safepoint.loops.source.effects import Attr
+from safepoint.loops.source.effects import Attr, Name
+from safepoint.loops.source.walk import names
 from safepoint.loops.summary import SaveFact, Step
 
 TYPE_CHECKING = False
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Saves
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Item
+    from safepoint.loops.source.effects import Call, Expr, Item
 
     Guards = tuple[Guard, ...]
 
@@ -36,6 +38,33 @@ _TARGETED = ("durable", "item", "stream")
 _QUESTIONS = frozenset({"SELECT", "SHOW", "EXPLAIN", "DESCRIBE"})
 """First words of SQL that changes nothing."""
 _TEXT_FILE = "safepoint.files.TextWriter"
+
+GUESSED = "its name reads like a save"
+"""What a save is called of which nothing is known but that."""
+PICTURED = "its name reads like a save, of a picture"
+"""What such a save is called that is given the place of a picture: it shows how a training goes."""
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".bmp")
+_PICTURE = frozenset({"image", "img", "png", "figure", "fig", "plot", "gif"})
+_PLACE = frozenset({"fn", "path", "file", "filename", "fname"})
+"""Words that together name the place of a picture, `image_path`."""
+
+
+def guessed(call: Call, scope: Scope) -> str:
+    """Return what a call is called that reads like a save: `PICTURED` when it is given the place of a picture."""
+    given = (*call.args, *[value for _, value in call.keywords])
+    return PICTURED if any(_is_picture(part, scope) for part in given) else GUESSED
+
+
+def _is_picture(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression is the place of a picture by how it ends, or by what it is called."""
+    value = scope.only_value(expr.id) if isinstance(expr, Name) else None
+    for part in (expr,) if value is None else (expr, value):
+        if any(one.lower().endswith(_PICTURES) for one in texts(part)):
+            return True
+        said = [set(naming.words(name.rpartition(".")[2])) for name in names(part)]
+        if any(one & _PICTURE and one & _PLACE for one in said):
+            return True
+    return False
 
 
 def step_of(event: Event, scope: Scope) -> Step:

@@ -116,7 +116,7 @@ class Collector:
         for ref in callee.given:
             self.called(event, ref, guards, turns, left, bound=False)
         if callee.guess and callee.meaning is None and not left:
-            why, weak = "its name reads like a save", callee.guess == "weak"
+            why, weak = saving.guessed(event.call, self.scope), callee.guess == "weak"
             self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
         self.unknown += not callee.known
 
@@ -268,7 +268,7 @@ class Collector:
             self.keep(lift_whole(self.scope, event, ref, inner, guards, bound=bound))
         elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
             # Its name says save, and how it saves cannot be seen.
-            self.keep(SaveFact("guess", "its name reads like a save", (step,), guards, Confidence.LOW))
+            self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
         elif not left:
             for fact in inner.saves:
                 if len(fact.steps) >= FARTHEST:

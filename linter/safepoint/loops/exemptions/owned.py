@@ -6,10 +6,10 @@ from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
-from safepoint.loops.turns.handful import ITEMS
+from safepoint.loops.turns.handful import ITEMS, PER_STEP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def owned(
     """Return why a loop's work is somebody else's to keep, "" when it is its own."""
     if isinstance(turn.node, Loop) and warms_up(turn.node.head):
         return "it warms up, and the work begins behind it"
+    if PER_STEP in trips.why and {one.why for one in costs} <= {*_GRADIENTS, "a compiled step"}:
+        return "it is a part of one step of a larger loop"
     if tries_checkpoints(turn, costs):
         return "it looks at one checkpoint after the other"
     if is_derivative(trips, scope, costs, lost):
@@ -83,7 +85,7 @@ def owned(
         return "it gathers the gradients of one step, which is taken behind it"
     if is_given(trips, scope, costs):
         return "it learns from one batch or for one item, and whoever calls it goes on"
-    if gathers(scope, costs):
+    if gathers(scope, costs) or is_driven(turn, course, costs):
         return "it plays what one turn of a larger loop learns from"
     if is_lone_epoch(scope, callers, costs):
         return "it is one epoch, and whoever loops over epochs owns the loop"
@@ -134,12 +136,22 @@ def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     return gives and bool(costs) and all(one.why in _PLAYING for one in costs)
 
 
+def is_driven(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a worker plays what the process asks for that it meets at a barrier each turn: `start.wait()`."""
+    if not costs or any(one.why not in _PLAYING for one in costs):
+        return False
+    met = (one.callee.name.rpartition(".") for one in course.events if turn.number in one.loops)
+    return any(last == "wait" and "barrier" in naming.words(base) for base, _, last in met)
+
+
 def warms_up(head: Expr) -> bool:
     """Tell whether a loop only makes ready by what it counts to; `warmup + steps` is a longer count."""
     if isinstance(head, Apply) and head.op == "+":
         return False
     if isinstance(head, (Name, Attr)):
         return not _WARMING.isdisjoint(naming.words(head.id if isinstance(head, Name) else head.name))
+    if isinstance(head, Item) and isinstance(head.key, Const) and isinstance(head.key.value, str):
+        return not _WARMING.isdisjoint(naming.words(head.key.value))  # `config["memory_warmup_size"]`
     return any(warms_up(part) for part in parts(head)) and not any(
         isinstance(part, Apply) and part.op == "+" for part in parts(head)
     )
@@ -212,7 +224,8 @@ def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     `Adam([latent, *noise])` says so; what is given the parameters of a model trains that model.
     """
     trained = [one for one in costs if one.changes == "memory"]
-    if scope.function.qualname == MODULE_BODY or not trained or any(one.seconds > 1.0 for one in trained):
+    steps = [one for one in trained if one.why == "a training step"] or trained  # Losses may be many in one step.
+    if scope.function.qualname == MODULE_BODY or any(one.seconds > 1.0 for one in steps) or not trained:
         return False
     made = [one.value for one in statements(scope.function.body) if isinstance(one, Assign)]
     given = [one.args[0] for one in made if isinstance(one, Call) and one.args and _is_optimizer(one, scope)]

@@ -170,11 +170,16 @@ _CALLBACKS = frozenset({"callback", "callbacks", "cb"})
 
 
 def hands_over(last: str, receiver: list[str]) -> bool:
-    """Tell whether a call hands the turn to callbacks, any of which may save: `callbacks.on_epoch_end()`."""
+    """Tell whether a call hands the turn to callbacks, any of which may save: `callbacks.on_epoch_end()`.
+
+    Nothing has been learnt by `callbacks.on_predict_end()`.
+    """
     said = naming.words(last)
     if _CALLBACKS.intersection(said):
         return not {"progress", "status", "log", *KEEPING_FOR_LATER}.intersection(said)
-    return said[:1] == ("on",) and any(_CALLBACKS.intersection(naming.words(name)) for name in receiver)
+    if said[:1] != ("on",) or "predict" in said:
+        return False
+    return any(_CALLBACKS.intersection(naming.words(name)) for name in receiver)
 
 
 _FLUENT = frozenset({"googleapiclient", "apiclient", "supabase", "postgrest"})

@@ -177,6 +177,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', (None, 'bounded', (2, 'num')))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Jitted')),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('logs', True)),
+    (('cost', 0), ('returns', 'jax.Gradient')),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Gradient')),
     (('cost', 2), ('runs', (('function', (0, None)), ('each', (2, None))))),
     (('why', 'a compiled loop'), ('cost', 3), ('changes', 'memory'), ('runs', (('function', (2, 'body_fun')), ('later', True)))),
@@ -1419,728 +1420,729 @@ CALLS = """\
 162 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
 163 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
 164 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-165 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-166 jax.lax.scan jax.lax.map
-167 jax.lax.fori_loop
-168 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-169 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-170 equinox.tree_serialise_leaves
-171 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-172 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-173 keras.models.load_model keras.saving.load_model
-174 keras.models.save_model keras.saving.save_model
-175 keras.models.clone_model keras.models.model_from_json
-176 keras.saving.save_weights
-177 keras.backend.function
-178 tensorflow.saved_model.save
-179 tensorflow.io.write_file
-180 tensorflow.io.gfile.exists
-181 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-182 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-183 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-184 tensorflow.map_fn tensorflow.vectorized_map
-185 tensorflow.range range
-186 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-187 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-188 pytorch_lightning.Trainer
-189 lightning_fabric.Fabric
-190 pdf2image.convert_from_path pdf2image.convert_from_bytes
-191 camelot.read_pdf tabula.read_pdf tabula.convert_into
-192 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-193 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-194 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-195 pdfplumber.open
-196 fitz.open pymupdf.open
-197 ocrmypdf.ocr
-198 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-199 ffmpeg.run ffmpeg.run_async
-200 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-201 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-202 sox.Transformer sox.Combiner
-203 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-204 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-205 scenedetect.detect scenedetect.split_video_ffmpeg
-206 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-207 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-208 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-209 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-210 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-211 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-212 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-213 rtree.index.Index
-214 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-215 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-216 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-217 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-218 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-219 mlx_lm.stream_generate
-220 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-221 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-222 openai.File.create google.generativeai.upload_file
-223 instructor.from_openai instructor.patch instructor.from_litellm
-224 instructor.from_anthropic
-225 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-226 whisper.load_model
-227 llama_cpp.Llama.from_pretrained
-228 openai.OpenAI
-229 anthropic.Anthropic
-230 vllm.LLM
-231 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-232 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-233 tqdm.contrib.tenumerate enumerate
-234 tqdm.contrib.tzip zip
-235 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-236 rich.progress.track
-237 alive_progress.alive_it
-238 alive_progress.alive_bar
-239 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-240 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-241 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-242 more_itertools.take
-243 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-244 retry.api.retry_call
-245 pymc.fit pymc3.fit
-246 pyro.get_param_store
-247 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-248 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-249 pika.BlockingConnection
-250 aio_pika.connect aio_pika.connect_robust
-251 nats.connect
-252 zmq.Context zmq.asyncio.Context
-253 paho.mqtt.publish.single
-254 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-255 stable_baselines3.common.evaluation.evaluate_policy
-256 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-257 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-258 simpy.Environment
-259 safepoint.CheckpointWriter
-260 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-261 yfinance.download
-262 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-263 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-264 internetarchive.upload
-265 internetarchive.modify_metadata internetarchive.delete
-266 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-267 yagmail.SMTP
-268 sqlite_utils.Database
-269 dataset.connect
-270 dlt.pipeline dlt.attach
-271 tushare.pro_api stripe.StripeClient
-272 googlesearch.search
-273 joblib.dump safetensors.torch.save_model
-274 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-275 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-276 xgboost.train xgboost.cv
-277 lightgbm.train lightgbm.cv
-278 catboost.train catboost.cv
-279 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-280 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-281 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-282 scipy.io.savemat
-283 scipy.sparse.save_npz
-284 optuna.create_study
-285 optuna.artifacts.upload_artifact
-286 optuna.load_study
-287 hyperopt.fmin
-288 sorted
-289 min max
-290 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-291 map itertools.starmap
-292 itertools.islice numpy.array_split numpy.split
-293 itertools.chain itertools.zip_longest
-294 itertools.product
-295 itertools.cycle
-296 itertools.count
-297 itertools.repeat
-298 random.sample
-299 random.choices
-300 heapq.nlargest heapq.nsmallest
-301 functools.reduce
-302 print
-303 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-304 time.sleep asyncio.sleep
-305 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-306 signal.pause signal.sigwait
-307 select.select select.poll
-308 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-309 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-310 webbrowser.open celery.execute.send_task
-311 threading.Thread
-312 threading.Timer
-313 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-314 torch.multiprocessing.spawn
-315 concurrent.futures.as_completed
-316 concurrent.futures.wait
-317 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-318 asyncio.wait
-319 asyncio.wait_for
-320 asyncio.as_completed
-321 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-322 asyncio.to_thread
-323 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-324 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-325 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-326 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-327 asyncio.Event threading.Event multiprocessing.Event
-328 urllib.request.urlopen
-329 urllib.request.urlretrieve
-330 socket.create_connection
-331 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-332 xmlrpc.client.ServerProxy
-333 smtplib.SMTP
-334 numpy.save jax.numpy.save
-335 numpy.savetxt
-336 numpy.savez numpy.savez_compressed jax.numpy.savez
-337 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-338 numpy.memmap numpy.lib.format.open_memmap
-339 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-340 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-341 pandas.concat pandas.merge
-342 pandas.to_pickle
-343 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-344 polars.concat
-345 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-346 pyarrow.dataset.write_dataset
-347 pyarrow.parquet.read_table
-348 fastparquet.write
-349 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-350 h5py.File
-351 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-352 zarr.save zarr.save_array
-353 jsonlines.open jsonlines.Writer
-354 jsonlines.Reader
-355 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-356 msgpack.pack ujson.dump simplejson.dump
-357 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-358 cv2.imwrite
-359 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-360 cv2.VideoCapture
-361 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-362 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-363 soundfile.read scipy.io.wavfile.read
-364 librosa.load
-365 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-366 openpyxl.load_workbook
-367 torch.save
-368 torch.load
-369 torch.jit.save
-370 torch.jit.load
-371 torch_xla.core.xla_model.save torch_xla.save
-372 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-373 torch.hub.download_url_to_file
-374 torch.autograd.backward torch.distributed.autograd.backward
-375 torch.autograd.grad
-376 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-377 torchvision.utils.save_image
-378 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-379 torch.distributed.barrier
-380 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-381 torch.distributed.rpc.rpc_sync
-382 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-383 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-384 torch.linspace torch.logspace
-385 torch.utils.data.DataLoader
-386 wandb.init
-387 wandb.save
-388 wandb.log_artifact wandb.log_model wandb.link_model
-389 wandb.agent
-390 mlflow.log_artifact mlflow.log_artifacts
-391 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-392 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-393 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-394 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-395 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-396 temporalio.workflow.execute_child_workflow
-397 temporalio.workflow.start_child_workflow
-398 temporalio.workflow.continue_as_new
-399 temporalio.workflow.sleep
-400 temporalio.workflow.wait_condition
-401 temporalio.workflow.wait temporalio.workflow.as_completed
-402 temporalio.activity.heartbeat
-403 temporalio.activity.info
-404 temporalio.client.Client.connect
-405 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-406 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-407 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-408 dbos.DBOS.run_step dbos.DBOS.run_step_async
-409 celery.group celery.chain celery.chord celery.signature
-410 celery.result.AsyncResult
-411 airflow.models.Variable.set airflow.sdk.Variable.set
-412 airflow.models.Variable.get airflow.sdk.Variable.get
-413 schedule.run_pending
-414 prefect.deployments.run_deployment
-415 modal.Function.remote modal.Function.map
+165 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+166 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+167 jax.lax.scan jax.lax.map
+168 jax.lax.fori_loop
+169 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+170 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+171 equinox.tree_serialise_leaves
+172 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+173 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+174 keras.models.load_model keras.saving.load_model
+175 keras.models.save_model keras.saving.save_model
+176 keras.models.clone_model keras.models.model_from_json
+177 keras.saving.save_weights
+178 keras.backend.function
+179 tensorflow.saved_model.save
+180 tensorflow.io.write_file
+181 tensorflow.io.gfile.exists
+182 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+183 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+184 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+185 tensorflow.map_fn tensorflow.vectorized_map
+186 tensorflow.range range
+187 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+188 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+189 pytorch_lightning.Trainer
+190 lightning_fabric.Fabric
+191 pdf2image.convert_from_path pdf2image.convert_from_bytes
+192 camelot.read_pdf tabula.read_pdf tabula.convert_into
+193 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+194 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+195 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+196 pdfplumber.open
+197 fitz.open pymupdf.open
+198 ocrmypdf.ocr
+199 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+200 ffmpeg.run ffmpeg.run_async
+201 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+202 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+203 sox.Transformer sox.Combiner
+204 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+205 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+206 scenedetect.detect scenedetect.split_video_ffmpeg
+207 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+208 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+209 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+210 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+211 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+212 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+213 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+214 rtree.index.Index
+215 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+216 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+217 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+218 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+219 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+220 mlx_lm.stream_generate
+221 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+222 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+223 openai.File.create google.generativeai.upload_file
+224 instructor.from_openai instructor.patch instructor.from_litellm
+225 instructor.from_anthropic
+226 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+227 whisper.load_model
+228 llama_cpp.Llama.from_pretrained
+229 openai.OpenAI
+230 anthropic.Anthropic
+231 vllm.LLM
+232 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+233 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+234 tqdm.contrib.tenumerate enumerate
+235 tqdm.contrib.tzip zip
+236 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+237 rich.progress.track
+238 alive_progress.alive_it
+239 alive_progress.alive_bar
+240 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+241 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+242 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+243 more_itertools.take
+244 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+245 retry.api.retry_call
+246 pymc.fit pymc3.fit
+247 pyro.get_param_store
+248 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+249 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+250 pika.BlockingConnection
+251 aio_pika.connect aio_pika.connect_robust
+252 nats.connect
+253 zmq.Context zmq.asyncio.Context
+254 paho.mqtt.publish.single
+255 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+256 stable_baselines3.common.evaluation.evaluate_policy
+257 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+258 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+259 simpy.Environment
+260 safepoint.CheckpointWriter
+261 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+262 yfinance.download
+263 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+264 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+265 internetarchive.upload
+266 internetarchive.modify_metadata internetarchive.delete
+267 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+268 yagmail.SMTP
+269 sqlite_utils.Database
+270 dataset.connect
+271 dlt.pipeline dlt.attach
+272 tushare.pro_api stripe.StripeClient
+273 googlesearch.search
+274 joblib.dump safetensors.torch.save_model
+275 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+276 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+277 xgboost.train xgboost.cv
+278 lightgbm.train lightgbm.cv
+279 catboost.train catboost.cv
+280 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+281 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+282 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+283 scipy.io.savemat
+284 scipy.sparse.save_npz
+285 optuna.create_study
+286 optuna.artifacts.upload_artifact
+287 optuna.load_study
+288 hyperopt.fmin
+289 sorted
+290 min max
+291 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+292 map itertools.starmap
+293 itertools.islice numpy.array_split numpy.split
+294 itertools.chain itertools.zip_longest
+295 itertools.product
+296 itertools.cycle
+297 itertools.count
+298 itertools.repeat
+299 random.sample
+300 random.choices
+301 heapq.nlargest heapq.nsmallest
+302 functools.reduce
+303 print
+304 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+305 time.sleep asyncio.sleep
+306 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+307 signal.pause signal.sigwait
+308 select.select select.poll
+309 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+310 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+311 webbrowser.open celery.execute.send_task
+312 threading.Thread
+313 threading.Timer
+314 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+315 torch.multiprocessing.spawn
+316 concurrent.futures.as_completed
+317 concurrent.futures.wait
+318 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+319 asyncio.wait
+320 asyncio.wait_for
+321 asyncio.as_completed
+322 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+323 asyncio.to_thread
+324 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+325 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+326 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+327 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+328 asyncio.Event threading.Event multiprocessing.Event
+329 urllib.request.urlopen
+330 urllib.request.urlretrieve
+331 socket.create_connection
+332 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+333 xmlrpc.client.ServerProxy
+334 smtplib.SMTP
+335 numpy.save jax.numpy.save
+336 numpy.savetxt
+337 numpy.savez numpy.savez_compressed jax.numpy.savez
+338 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+339 numpy.memmap numpy.lib.format.open_memmap
+340 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+341 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+342 pandas.concat pandas.merge
+343 pandas.to_pickle
+344 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+345 polars.concat
+346 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+347 pyarrow.dataset.write_dataset
+348 pyarrow.parquet.read_table
+349 fastparquet.write
+350 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+351 h5py.File
+352 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+353 zarr.save zarr.save_array
+354 jsonlines.open jsonlines.Writer
+355 jsonlines.Reader
+356 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+357 msgpack.pack ujson.dump simplejson.dump
+358 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+359 cv2.imwrite
+360 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+361 cv2.VideoCapture
+362 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+363 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+364 soundfile.read scipy.io.wavfile.read
+365 librosa.load
+366 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+367 openpyxl.load_workbook
+368 torch.save
+369 torch.load
+370 torch.jit.save
+371 torch.jit.load
+372 torch_xla.core.xla_model.save torch_xla.save
+373 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+374 torch.hub.download_url_to_file
+375 torch.autograd.backward torch.distributed.autograd.backward
+376 torch.autograd.grad
+377 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+378 torchvision.utils.save_image
+379 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+380 torch.distributed.barrier
+381 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+382 torch.distributed.rpc.rpc_sync
+383 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+384 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+385 torch.linspace torch.logspace
+386 torch.utils.data.DataLoader
+387 wandb.init
+388 wandb.save
+389 wandb.log_artifact wandb.log_model wandb.link_model
+390 wandb.agent
+391 mlflow.log_artifact mlflow.log_artifacts
+392 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+393 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+394 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+395 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+396 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+397 temporalio.workflow.execute_child_workflow
+398 temporalio.workflow.start_child_workflow
+399 temporalio.workflow.continue_as_new
+400 temporalio.workflow.sleep
+401 temporalio.workflow.wait_condition
+402 temporalio.workflow.wait temporalio.workflow.as_completed
+403 temporalio.activity.heartbeat
+404 temporalio.activity.info
+405 temporalio.client.Client.connect
+406 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+407 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+408 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+409 dbos.DBOS.run_step dbos.DBOS.run_step_async
+410 celery.group celery.chain celery.chord celery.signature
+411 celery.result.AsyncResult
+412 airflow.models.Variable.set airflow.sdk.Variable.set
+413 airflow.models.Variable.get airflow.sdk.Variable.get
+414 schedule.run_pending
+415 prefect.deployments.run_deployment
+416 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-416 langchain.Runnable
+417 langchain.Runnable
 118 langchain.Prompt langchain.VectorStore mem0.Memory deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-417 langchain.VectorStore:memory
-418 langgraph.CompiledGraph:saved
-419 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-420 llama_index.BaseIndex
-421 smolagents.CodeAgent strands.Agent
-422 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-423 boto3.Pages
-424 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-425 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-426 ray.data.Dataset
-427 dbapi.Connection
-428 dbapi.Connection:autocommit
-429 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-430 dbapi.Cursor:autocommit
-431 sqlite3.Connection
-432 sqlite3.Connection:autocommit
-433 sqlite3.Cursor:autocommit
-434 asyncpg.Pool
-435 sqlalchemy.Engine:autocommit
-436 sqlalchemy.Connection:autocommit
-437 sqlalchemy.orm.sessionmaker
-438 flask_sqlalchemy.SQLAlchemy
-439 django.db.models.Model
-440 django.core.paginator.Paginator subprocess.Popen
-441 weaviate.WeaviateClient
-442 weaviate.Collection
-443 sqlitedict.SqliteDict numpy.memmap
-444 sqlitedict.SqliteDict:autocommit
-445 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-446 safepoint.files.Reader
-447 safepoint.files.Writer
-448 safepoint.files.TextWriter
-449 io.Memory
+418 langchain.VectorStore:memory
+419 langgraph.CompiledGraph:saved
+420 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+421 llama_index.BaseIndex
+422 smolagents.CodeAgent strands.Agent
+423 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+424 boto3.Pages
+425 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+426 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+427 ray.data.Dataset
+428 dbapi.Connection
+429 dbapi.Connection:autocommit
+430 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+431 dbapi.Cursor:autocommit
+432 sqlite3.Connection
+433 sqlite3.Connection:autocommit
+434 sqlite3.Cursor:autocommit
+435 asyncpg.Pool
+436 sqlalchemy.Engine:autocommit
+437 sqlalchemy.Connection:autocommit
+438 sqlalchemy.orm.sessionmaker
+439 flask_sqlalchemy.SQLAlchemy
+440 django.db.models.Model
+441 django.core.paginator.Paginator subprocess.Popen
+442 weaviate.WeaviateClient
+443 weaviate.Collection
+444 sqlitedict.SqliteDict numpy.memmap
+445 sqlitedict.SqliteDict:autocommit
+446 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+447 safepoint.files.Reader
+448 safepoint.files.Writer
+449 safepoint.files.TextWriter
+450 io.Memory
 121 tempfile.Temporary
-450 csv.Reader
-451 pathlib.Path
-452 shelve.Shelf dbm.Database
-453 websockets.Connection
-454 transformers.Trainer:unsaved
-455 transformers.TrainingArguments:unsaved
-456 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-457 transformers.PreTrainedTokenizerBase
-458 transformers.TrainingArguments
-459 accelerate.Accelerator
-460 datasets.Dataset torch.utils.data.Dataset
-461 jax.Jitted
-462 jax.Gradient
-463 flax.linen.Module keras.Model mlx.nn.Module
-464 keras.backend.Updating
-465 keras.layers.Layer
-466 tensorflow.data.Dataset torch.utils.data.DataLoader
-467 pytorch_lightning.Trainer
-468 pytorch_lightning.Trainer:unsaved
-469 ultralytics.YOLO
-470 spacy.language.Language
-471 tenacity.Retrying
-472 kafka.KafkaConsumer
-473 kafka.KafkaConsumer:manual
-474 aio_pika.QueueIterator
-475 safepoint.Guarded
-476 joblib.Parallel
-477 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-478 optuna.Study:stored
-479 pandas.TextFileReader
-480 h5py.Group
-481 jsonlines.Writer
-482 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-483 torch.nn.Module deepspeed.DeepSpeedEngine
-484 torch.nn.Sequential torch.nn.ModuleList
+451 csv.Reader
+452 pathlib.Path
+453 shelve.Shelf dbm.Database
+454 websockets.Connection
+455 transformers.Trainer:unsaved
+456 transformers.TrainingArguments:unsaved
+457 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+458 transformers.PreTrainedTokenizerBase
+459 transformers.TrainingArguments
+460 accelerate.Accelerator
+461 datasets.Dataset torch.utils.data.Dataset
+462 jax.Jitted
+463 jax.Gradient
+464 flax.linen.Module keras.Model mlx.nn.Module
+465 keras.backend.Updating
+466 keras.layers.Layer
+467 tensorflow.data.Dataset torch.utils.data.DataLoader
+468 pytorch_lightning.Trainer
+469 pytorch_lightning.Trainer:unsaved
+470 ultralytics.YOLO
+471 spacy.language.Language
+472 tenacity.Retrying
+473 kafka.KafkaConsumer
+474 kafka.KafkaConsumer:manual
+475 aio_pika.QueueIterator
+476 safepoint.Guarded
+477 joblib.Parallel
+478 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+479 optuna.Study:stored
+480 pandas.TextFileReader
+481 h5py.Group
+482 jsonlines.Writer
+483 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+484 torch.nn.Module deepspeed.DeepSpeedEngine
+485 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 485:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
+langchain.Runnable 486:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 486:from_documents,from_texts,afrom_documents,afrom_texts 487:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 488:save_local,persist,dump 489:load_local 490:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 491:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 492:load_local 493:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 494:add 495:search 496:from_config
-deepeval.Metric 218:measure,a_measure
-langchain.DocumentLoader 497:load,aload,load_and_split 129:lazy_load,alazy_load
-langgraph.StateGraph 498:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 499:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 500:with_config
-langgraph.CompiledGraph:saved 501:invoke,ainvoke,stream,astream,astream_events,batch,abatch 502:update_state,aupdate_state 503:with_config
-langgraph.InMemorySaver 504:put,aput,put_writes
-langgraph.Saver 505:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 506:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 507:train,test 508:replay
+langchain.VectorStore 487:from_documents,from_texts,afrom_documents,afrom_texts 488:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 489:save_local,persist,dump 490:load_local 491:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 492:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 493:load_local 494:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 495:add 496:search 497:from_config
+deepeval.Metric 219:measure,a_measure
+langchain.DocumentLoader 498:load,aload,load_and_split 129:lazy_load,alazy_load
+langgraph.StateGraph 499:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 500:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 501:with_config
+langgraph.CompiledGraph:saved 502:invoke,ainvoke,stream,astream,astream_events,batch,abatch 503:update_state,aupdate_state 504:with_config
+langgraph.InMemorySaver 505:put,aput,put_writes
+langgraph.Saver 506:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 507:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 508:train,test 509:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 218:call,acall
-crewai.flow.flow.Flow 509:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 510:from_documents,from_vector_store 493:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 511:as_query_engine,as_retriever,as_chat_engine 512:save_to_disk
-llama_index.StorageContext 513:persist
-llama_index.Engine 485:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 218:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 514:run,arun 515:persist 24:load
+crewai.LLM 219:call,acall
+crewai.flow.flow.Flow 510:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 511:from_documents,from_vector_store 494:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 512:as_query_engine,as_retriever,as_chat_engine 513:save_to_disk
+llama_index.StorageContext 514:persist
+llama_index.Engine 486:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 219:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 515:run,arun 516:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 118:save_state,load_state
-autogen_core.models.ChatCompletionClient 218:create,create_stream
+autogen_core.models.ChatCompletionClient 219:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 218:generate
-dspy.Module 218:acall,forward,aforward,batch 516:save 24:load 517:compile
-dspy.Teleprompter 517:compile
-haystack.Pipeline 518:run,run_async 118:connect,add_component,warm_up
-haystack.Component 218:run,run_async
-semantic_kernel.Kernel 218:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 219:generate
+dspy.Module 219:acall,forward,aforward,batch 517:save 24:load 518:compile
+dspy.Teleprompter 518:compile
+haystack.Pipeline 519:run,run_async 118:connect,add_component,warm_up
+haystack.Component 219:run,run_async
+semantic_kernel.Kernel 219:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 519:get_paginator 520:get_waiter 521:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 522:*
-boto3.Paginator 523:paginate
+boto3.Client 520:get_paginator 521:get_waiter 522:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 523:*
+boto3.Paginator 524:paginate
 boto3.Pages 129:search
 boto3.Waiter 143:wait
-boto3.S3 524:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 525:upload_part,upload_part_copy 526:download_file,download_fileobj 527:get_object 528:list_objects_v2,list_objects 529:head_object 530:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 531:Bucket 532:Object
-boto3.Bucket 524:upload_file,upload_fileobj,put_object,copy 526:download_file 523:objects.all,objects.filter
-boto3.Object 524:put,upload_file,copy_from 527:get 529:load
-boto3.SQS 533:receive_message 534:delete_message,delete_message_batch 535:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 536:get_queue_by_name,Queue
-boto3.Queue 533:receive_messages 535:send_message,send_messages 537:delete_messages
-boto3.DynamoDB 538:put_item,update_item,batch_write_item,transact_write_items 539:get_item,query,scan,batch_get_item 540:delete_item
-boto3.DynamoDBResource 541:Table
-boto3.DynamoDBTable 538:put_item,update_item 539:get_item,query,scan 542:batch_writer 540:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 543:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 544:put_item,delete_item
-boto3.Bedrock 218:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 545:invoke
-google.cloud.storage.Client 546:bucket,get_bucket 547:list_blobs 272:list_buckets
-google.cloud.storage.Bucket 548:blob,get_blob 547:list_blobs 549:copy_blob
-google.cloud.storage.Blob 550:upload_from_filename,upload_from_string,upload_from_file 551:download_to_filename 552:download_as_text,download_as_bytes,download_as_string 553:exists 554:open
-google.cloud.bigquery.Client 555:query,query_and_wait 556:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 557:copy_table,extract_table 558:create_table,create_dataset,update_table,delete_table 559:get_table,get_dataset,get_job 560:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 262:execute 561:next_chunk 562:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 310:publish 143:subscribe 262:*
-azure.storage.blob.BlobClient 563:upload_blob 564:download_blob 553:exists 547:list_blobs
-fsspec.AbstractFileSystem 565:put,put_file,upload,pipe,pipe_file,copy,mv,touch 566:get,get_file,download 347:cat,cat_file,ls,glob,find,info 553:exists,isfile
-minio.Minio 550:put_object,fput_object,copy_object 552:get_object,fget_object 547:list_objects 553:stat_object
-ray.train.TrainContext 168:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 567:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 568:fit 569:restore
-ray.tune.Tuner 26:fit 570:restore
-ray.data.Dataset 571:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 572:write_parquet,write_csv,write_json 573:materialize 574:take,take_all,count,show,to_pandas
-ray.util.ActorPool 575:map,map_unordered 118:submit 576:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 577:train 578:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 255:evaluate 579:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
-dask.distributed.Client 580:submit 581:map 582:gather 583:compute 419:persist 118:scatter,close,restart
-dask.distributed.Future 584:result
-dask.Collection 29:compute 585:persist 586:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 587:map_partitions,map,apply,map_blocks 588:get_partition
-pyspark.sql.SparkSession 589:getOrCreate,appName,config,master,enableHiveSupport 590:builder.getOrCreate,builder.appName,builder.config,builder.master 591:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 592:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 593:read.option,read.format,read.schema,read.options 118:stop
-pyspark.sql.DataFrameReader 593:option,options,format,schema 592:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 594:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 595:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 596:toLocalIterator 597:cache,persist 598:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 599:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 600:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 601:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 602:writeStream.start 603:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 600:mode,format,option,options,partitionBy,bucketBy,sortBy 599:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 601:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 602:start,toTable
-pyspark.sql.streaming.StreamingQuery 604:awaitTermination 574:processAllAvailable 118:stop
-pyspark.SparkContext 603:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 603:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 595:collect,count,take,reduce,foreach,first 599:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 605:cache,persist 512:checkpoint
-mpi4py.MPI.Comm 168:Get_rank 4:Get_size 380:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 606:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+boto3.S3 525:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 526:upload_part,upload_part_copy 527:download_file,download_fileobj 528:get_object 529:list_objects_v2,list_objects 530:head_object 531:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 532:Bucket 533:Object
+boto3.Bucket 525:upload_file,upload_fileobj,put_object,copy 527:download_file 524:objects.all,objects.filter
+boto3.Object 525:put,upload_file,copy_from 528:get 530:load
+boto3.SQS 534:receive_message 535:delete_message,delete_message_batch 536:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 537:get_queue_by_name,Queue
+boto3.Queue 534:receive_messages 536:send_message,send_messages 538:delete_messages
+boto3.DynamoDB 539:put_item,update_item,batch_write_item,transact_write_items 540:get_item,query,scan,batch_get_item 541:delete_item
+boto3.DynamoDBResource 542:Table
+boto3.DynamoDBTable 539:put_item,update_item 540:get_item,query,scan 543:batch_writer 541:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 544:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 545:put_item,delete_item
+boto3.Bedrock 219:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 546:invoke
+google.cloud.storage.Client 547:bucket,get_bucket 548:list_blobs 273:list_buckets
+google.cloud.storage.Bucket 549:blob,get_blob 548:list_blobs 550:copy_blob
+google.cloud.storage.Blob 551:upload_from_filename,upload_from_string,upload_from_file 552:download_to_filename 553:download_as_text,download_as_bytes,download_as_string 554:exists 555:open
+google.cloud.bigquery.Client 556:query,query_and_wait 557:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 558:copy_table,extract_table 559:create_table,create_dataset,update_table,delete_table 560:get_table,get_dataset,get_job 561:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 263:execute 562:next_chunk 563:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 311:publish 143:subscribe 263:*
+azure.storage.blob.BlobClient 564:upload_blob 565:download_blob 554:exists 548:list_blobs
+fsspec.AbstractFileSystem 566:put,put_file,upload,pipe,pipe_file,copy,mv,touch 567:get,get_file,download 348:cat,cat_file,ls,glob,find,info 554:exists,isfile
+minio.Minio 551:put_object,fput_object,copy_object 553:get_object,fget_object 548:list_objects 554:stat_object
+ray.train.TrainContext 169:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 568:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 569:fit 570:restore
+ray.tune.Tuner 26:fit 571:restore
+ray.data.Dataset 572:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 573:write_parquet,write_csv,write_json 574:materialize 575:take,take_all,count,show,to_pandas
+ray.util.ActorPool 576:map,map_unordered 118:submit 577:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 578:train 579:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 256:evaluate 580:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
+dask.distributed.Client 581:submit 582:map 583:gather 584:compute 420:persist 118:scatter,close,restart
+dask.distributed.Future 585:result
+dask.Collection 29:compute 586:persist 587:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 588:map_partitions,map,apply,map_blocks 589:get_partition
+pyspark.sql.SparkSession 590:getOrCreate,appName,config,master,enableHiveSupport 591:builder.getOrCreate,builder.appName,builder.config,builder.master 592:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 593:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 594:read.option,read.format,read.schema,read.options 118:stop
+pyspark.sql.DataFrameReader 594:option,options,format,schema 593:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 595:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 596:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 597:toLocalIterator 598:cache,persist 599:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 600:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 601:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 602:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 603:writeStream.start 604:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 601:mode,format,option,options,partitionBy,bucketBy,sortBy 600:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 602:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 603:start,toTable
+pyspark.sql.streaming.StreamingQuery 605:awaitTermination 575:processAllAvailable 118:stop
+pyspark.SparkContext 604:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 604:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 596:collect,count,take,reduce,foreach,first 600:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 606:cache,persist 513:checkpoint
+mpi4py.MPI.Comm 169:Get_rank 4:Get_size 381:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 607:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 607:train,build_vocab 169:update 608:save,save_word2vec_format
-emcee.EnsembleSampler 609:run_mcmc
-backtrader.Cerebro 610:run
-backtesting.Backtest 611:run 612:optimize
+gensim.models.Word2Vec 608:train,build_vocab 170:update 609:save,save_word2vec_format
+emcee.EnsembleSampler 610:run_mcmc
+backtrader.Cerebro 611:run
+backtesting.Backtest 612:run 613:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 613:play,analyse
-docker.DockerClient 614:images.build,api.build 615:images.pull,images.push 616:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 617:images.remove,images.prune,containers.prune 618:containers.run 619:containers.create 118:close,ping
-docker.APIClient 614:build 615:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 620:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 621:index.commit,commit,git.commit 622:index.add,index.remove 118:git.checkout,git.reset 623:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
-e2b.Sandbox 308:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 624:commit 118:rollback,close,begin,start_transaction 625:cursor 626:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 627:cursor 628:execute,executemany
-dbapi.Cursor 626:execute,executemany,callproc 629:copy_from,copy_expert,copy_to 630:copy 118:fetchone 129:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 628:execute,executemany,callproc
-sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 631:cursor 632:execute,executemany 633:executescript 634:backup 622:execute_insert
-sqlite3.Connection:autocommit 635:cursor 636:execute,executemany
-sqlite3.Cursor 632:execute,executemany 637:executescript 118:fetchone 129:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 636:execute,executemany
-asyncpg.Connection 628:execute,executemany 74:fetch,fetchrow,fetchval 547:cursor 638:copy_records_to_table,copy_to_table 71:transaction 118:close
+chess.engine.SimpleEngine 614:play,analyse
+docker.DockerClient 615:images.build,api.build 616:images.pull,images.push 617:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 618:images.remove,images.prune,containers.prune 619:containers.run 620:containers.create 118:close,ping
+docker.APIClient 615:build 616:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
+docker.Container 59:exec_run 621:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 622:index.commit,commit,git.commit 623:index.add,index.remove 118:git.checkout,git.reset 624:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
+e2b.Sandbox 309:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 625:commit 118:rollback,close,begin,start_transaction 626:cursor 627:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 628:cursor 629:execute,executemany
+dbapi.Cursor 627:execute,executemany,callproc 630:copy_from,copy_expert,copy_to 631:copy 118:fetchone 129:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 629:execute,executemany,callproc
+sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 632:cursor 633:execute,executemany 634:executescript 635:backup 623:execute_insert
+sqlite3.Connection:autocommit 636:cursor 637:execute,executemany
+sqlite3.Cursor 633:execute,executemany 638:executescript 118:fetchone 129:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 637:execute,executemany
+asyncpg.Connection 629:execute,executemany 74:fetch,fetchrow,fetchval 548:cursor 639:copy_records_to_table,copy_to_table 71:transaction 118:close
 asyncpg.Pool 66:acquire 118:release
-sqlalchemy.Engine 639:begin 640:connect 63:raw_connection 641:execution_options 628:execute 118:dispose
-sqlalchemy.Engine:autocommit 642:begin,connect
-sqlalchemy.Connection 643:execute,exec_driver_sql,scalar,scalars,stream 624:commit 644:begin,begin_nested 645:execution_options 324:run_sync 118:rollback,close
-sqlalchemy.Connection:autocommit 646:execute,exec_driver_sql
-sqlalchemy.Transaction 624:commit 118:rollback
-sqlalchemy.orm.Session 624:commit 647:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 648:query 644:begin,begin_nested 118:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 649:begin
-sqlalchemy.orm.Query 650:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 651:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
-django.db.models.Manager 651:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 652:delete,adelete 653:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 654:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 655:exists,aexists
+sqlalchemy.Engine 640:begin 641:connect 63:raw_connection 642:execution_options 629:execute 118:dispose
+sqlalchemy.Engine:autocommit 643:begin,connect
+sqlalchemy.Connection 644:execute,exec_driver_sql,scalar,scalars,stream 625:commit 645:begin,begin_nested 646:execution_options 325:run_sync 118:rollback,close
+sqlalchemy.Connection:autocommit 647:execute,exec_driver_sql
+sqlalchemy.Transaction 625:commit 118:rollback
+sqlalchemy.orm.Session 625:commit 648:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 649:query 645:begin,begin_nested 118:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 650:begin
+sqlalchemy.orm.Query 651:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
+django.db.models.Model 652:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
+django.db.models.Manager 652:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 653:delete,adelete 654:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 655:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 656:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 656:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 275:select 118:get,get_by_id,get_or_none
-peewee.Database 657:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 658:commit 118:execute_sql,connect,close
-tortoise.models.Model 651:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 659:__getitem__,get_database 118:close
-pymongo.database.Database 660:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 651:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 547:find,aggregate 661:watch
-elasticsearch.Elasticsearch 662:index,create,update,bulk,delete 663:search,get,msearch,count,scroll 553:exists
-duckdb.DuckDBPyConnection 646:execute,executemany,sql,query 658:commit 118:fetchall,fetchone,close,register
-chromadb.Client 664:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 665:add,upsert,update,delete 347:query,get
-chromadb.Client:memory 666:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 667:add,upsert,update 2:query,get
-weaviate.Collections 668:get,use,create
-weaviate.Data 665:insert,insert_many,update,replace,create,delete_by_id 553:exists
-qdrant_client.QdrantClient 665:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 669:upsert,update,delete 670:query,fetch
-neo4j.Driver 671:session 646:execute_query
-neo4j.Session 646:run 672:execute_write,write_transaction 673:execute_read,read_transaction 674:begin_transaction
-influxdb_client.InfluxDBClient 675:write_api 118:query_api
-influxdb_client.WriteApi 651:write
-supabase.Client 676:table
-supabase.Table 677:insert,upsert,update,delete 676:select,eq,limit,order 678:execute
-supabase.Write 677:eq,match 679:execute
-clickhouse.Client 651:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 680:get,items,keys 622:update
-sqlitedict.SqliteDict:autocommit 681:update
-diskcache.Cache 682:set,add,push,append,incr 680:get,pop 683:transact 118:close,expire
-lmdb.Environment 684:begin 658:sync 118:close
-lmdb.Transaction 622:put,delete 680:get 72:commit
-plyvel.DB 681:put,write,delete 680:get 425:write_batch
-tinydb.TinyDB 685:insert,insert_multiple,update,upsert 680:search,get,all,contains
-safepoint.files.Reader 680:read,readline,readlines 4:seek,tell,close
+peewee.Model 657:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 276:select 118:get,get_by_id,get_or_none
+peewee.Database 658:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 659:commit 118:execute_sql,connect,close
+tortoise.models.Model 652:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 660:__getitem__,get_database 118:close
+pymongo.database.Database 661:__getitem__,get_collection 74:command,list_collection_names
+pymongo.collection.Collection 652:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 548:find,aggregate 662:watch
+elasticsearch.Elasticsearch 663:index,create,update,bulk,delete 664:search,get,msearch,count,scroll 554:exists
+duckdb.DuckDBPyConnection 647:execute,executemany,sql,query 659:commit 118:fetchall,fetchone,close,register
+chromadb.Client 665:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 666:add,upsert,update,delete 348:query,get
+chromadb.Client:memory 667:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 668:add,upsert,update 2:query,get
+weaviate.Collections 669:get,use,create
+weaviate.Data 666:insert,insert_many,update,replace,create,delete_by_id 554:exists
+qdrant_client.QdrantClient 666:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 670:upsert,update,delete 671:query,fetch
+neo4j.Driver 672:session 647:execute_query
+neo4j.Session 647:run 673:execute_write,write_transaction 674:execute_read,read_transaction 675:begin_transaction
+influxdb_client.InfluxDBClient 676:write_api 118:query_api
+influxdb_client.WriteApi 652:write
+supabase.Client 677:table
+supabase.Table 678:insert,upsert,update,delete 677:select,eq,limit,order 679:execute
+supabase.Write 678:eq,match 680:execute
+clickhouse.Client 652:insert,insert_df 74:query,query_df,execute,command
+sqlitedict.SqliteDict 72:commit,sync,close 681:get,items,keys 623:update
+sqlitedict.SqliteDict:autocommit 682:update
+diskcache.Cache 683:set,add,push,append,incr 681:get,pop 684:transact 118:close,expire
+lmdb.Environment 685:begin 659:sync 118:close
+lmdb.Transaction 623:put,delete 681:get 72:commit
+plyvel.DB 682:put,write,delete 681:get 426:write_batch
+tinydb.TinyDB 686:insert,insert_multiple,update,upsert 681:search,get,all,contains
+safepoint.files.Reader 681:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 98:update 4:digest,hexdigest,copy
-safepoint.files.Writer 686:write,writelines 687:flush,close 118:truncate
-safepoint.files.TextWriter 688:write,writelines 689:flush,close
-zstandard.ZstdCompressor 690:stream_writer 118:compress 691:copy_stream
-io.Memory 504:write,writelines,getvalue,read,flush
+safepoint.files.Writer 687:write,writelines 688:flush,close 118:truncate
+safepoint.files.TextWriter 689:write,writelines 690:flush,close
+zstandard.ZstdCompressor 691:stream_writer 118:compress 692:copy_stream
+io.Memory 505:write,writelines,getvalue,read,flush
 tempfile.Temporary 121:write,flush,close,cleanup
-csv.Writer 692:writerow,writerows 118:writeheader
-pathlib.Path 693:write_text,write_bytes 694:touch 695:rename,replace 696:unlink 24:read_text,read_bytes 697:exists,is_file,is_dir,stat 181:iterdir,glob,rglob,walk 698:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 699:open
-shelve.Shelf 700:sync,close 680:get 681:update
-dbm.Database 658:sync,close 680:get
-safepoint.files.ArchiveReader 701:extract,extractall 680:open,read,extractfile 118:namelist,infolist,close 702:getmembers,getnames
-zipfile.ZipFile 703:write,writestr 701:extract,extractall 680:open,read
-tarfile.TarFile 703:add,addfile 701:extract,extractall
+csv.Writer 693:writerow,writerows 118:writeheader
+pathlib.Path 694:write_text,write_bytes 695:touch 696:rename,replace 697:unlink 24:read_text,read_bytes 698:exists,is_file,is_dir,stat 182:iterdir,glob,rglob,walk 699:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 700:open
+shelve.Shelf 701:sync,close 681:get 682:update
+dbm.Database 659:sync,close 681:get
+safepoint.files.ArchiveReader 702:extract,extractall 681:open,read,extractfile 118:namelist,infolist,close 703:getmembers,getnames
+zipfile.ZipFile 704:write,writestr 702:extract,extractall 681:open,read
+tarfile.TarFile 704:add,addfile 702:extract,extractall
 requests.Response 4:json,raise_for_status,close 129:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 118:text,read,aread
 requests.Session 131:get,head,options 132:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 131:get,head,options,stream 132:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 704:ws_connect 4:close
+aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 705:ws_connect 4:close
 urllib3.PoolManager 131:request,urlopen
-websockets.Connection 143:recv,receive 310:send
+websockets.Connection 143:recv,receive 311:send
 fastapi.FastAPI 134:run 4:*
-fastapi.WebSocket 705:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
-paramiko.SSHClient 706:exec_command,connect 139:open_sftp
-paramiko.SFTPClient 707:put,get,putfo 708:getfo 709:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 710:train 255:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 169:training_step,step 218:generate 711:save_model,save_state,save_pretrained 712:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 278:train
-transformers.PreTrainedModel 218:generate 713:from_pretrained,from_config 714:save_pretrained 712:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 715:from_pretrained 716:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 717:from_pretrained 130:save_pretrained
-transformers.Pipeline 218:predict,forward
-diffusers.DiffusionPipeline 718:from_pretrained,from_single_file 719:to,enable_model_cpu_offload,enable_attention_slicing 714:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 720:step 4:add_noise,set_timesteps,scale_model_input 721:from_pretrained,from_config
-diffusers.training_utils.EMAModel 118:step 722:save_pretrained
-accelerate.Accelerator 374:backward 723:save_state 724:save,save_model 87:load_state 725:skip_first_batches 183:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 324:on_main_process,on_local_main_process
-datasets.Dataset 726:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 727:map,filter 728:select,take 275:batch,iter 729:save_to_disk,to_json,to_csv,to_parquet 712:push_to_hub 118:add_item,to_pandas
+fastapi.WebSocket 706:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
+paramiko.SSHClient 707:exec_command,connect 139:open_sftp
+paramiko.SFTPClient 708:put,get,putfo 709:getfo 710:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 711:train 256:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 170:training_step,step 219:generate 712:save_model,save_state,save_pretrained 713:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 279:train
+transformers.PreTrainedModel 219:generate 714:from_pretrained,from_config 715:save_pretrained 713:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 716:from_pretrained 717:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 718:from_pretrained 130:save_pretrained
+transformers.Pipeline 219:predict,forward
+diffusers.DiffusionPipeline 719:from_pretrained,from_single_file 720:to,enable_model_cpu_offload,enable_attention_slicing 715:save_pretrained,save_lora_weights 87:load_lora_weights
+diffusers.SchedulerMixin 721:step 4:add_noise,set_timesteps,scale_model_input 722:from_pretrained,from_config
+diffusers.training_utils.EMAModel 118:step 723:save_pretrained
+accelerate.Accelerator 375:backward 724:save_state 725:save,save_model 87:load_state 726:skip_first_batches 184:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 325:on_main_process,on_local_main_process
+datasets.Dataset 727:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 728:map,filter 729:select,take 276:batch,iter 730:save_to_disk,to_json,to_csv,to_parquet 713:push_to_hub 118:add_item,to_pandas
 evaluate.EvaluationModule 118:compute,add,add_batch
-huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 730:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 553:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 278:fit,old_fit 731:save,save_pretrained
-playwright.Playwright 732:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
-playwright.Browser 733:new_page 734:new_context 735:storage_state 118:close
-playwright.Page 736:goto,reload,go_back 737:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 738:screenshot,pdf 118:close,on
-selenium.WebDriver 739:get,refresh,back 740:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 741:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 731:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 554:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 219:encode,predict,rank,encode_multi_process 279:fit,old_fit 732:save,save_pretrained
+playwright.Playwright 733:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
+playwright.Browser 734:new_page 735:new_context 736:storage_state 118:close
+playwright.Page 737:goto,reload,go_back 738:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 739:screenshot,pdf 118:close,on
+selenium.WebDriver 740:get,refresh,back 741:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 742:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 143:until,until_not
-crawl4ai.AsyncWebCrawler 742:arun,run,aseed_urls 743:arun_many
-firecrawl.FirecrawlApp 742:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 744:subreddit 745:submission,comment,redditor
-praw.models.Subreddit 746:hot,new,top,rising,controversial,search 265:submit,submit_image
-praw.models.Submission 265:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 747:create_tweet,update_status 262:*
-yt_dlp.YoutubeDL 748:download,extract_info
-github.Github 749:get_repo,get_user,get_organization 750:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 262:*
+crawl4ai.AsyncWebCrawler 743:arun,run,aseed_urls 744:arun_many
+firecrawl.FirecrawlApp 743:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 745:subreddit 746:submission,comment,redditor
+praw.models.Subreddit 747:hot,new,top,rising,controversial,search 266:submit,submit_image
+praw.models.Submission 266:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 748:create_tweet,update_status 263:*
+yt_dlp.YoutubeDL 749:download,extract_info
+github.Github 750:get_repo,get_user,get_organization 751:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 263:*
 discord.Client 134:run,start 32:wait_for
-telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 253:send_message,send_file,send_photo 547:iter_messages,get_chat_history,iter_participants 135:download_media
-telegram.Bot 253:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 705:get_updates 262:conversations_history,conversations_list,users_list
+telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 254:send_message,send_file,send_photo 548:iter_messages,get_chat_history,iter_participants 135:download_media
+telegram.Bot 254:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 706:get_updates 263:conversations_history,conversations_list,users_list
 pygame.time.Clock 156:tick
-serial.Serial 143:read,readline,read_until 310:write,flush
+serial.Serial 143:read,readline,read_until 311:write,flush
 tkinter.Tk 134:mainloop,exec_,exec,MainLoop,run 156:update,update_idletasks,processEvents,after
 textual.app.App 134:run
-ccxt.Exchange 262:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 751:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 752:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 753:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 263:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 752:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 753:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 754:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 169:update 118:init
-flax.training.train_state.TrainState 754:create 755:apply_gradients 756:replace 757:apply_fn
-flax.nnx.Optimizer 169:update
-flax.linen.Module 757:apply 2:init
-orbax.checkpoint.CheckpointManager 578:save 87:restore,latest_step,all_steps 758:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 759:save 87:restore 760:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 578:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 578:save 87:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 183:write_scalars,write_images,write_hparams,flush
-keras.Model 761:fit,fit_generator 169:train_on_batch,train_step 762:test_on_batch 255:evaluate,predict,predict_generator,evaluate_generator 763:predict_on_batch 218:generate 764:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 169:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 169:apply_gradients 118:minimize,compute_gradients
-tensorflow.GradientTape 375:gradient 4:watch
-tensorflow.train.Checkpoint 765:save,write 87:restore,read
-tensorflow.train.CheckpointManager 578:save 87:restore_or_initialize
-tensorflow.train.Saver 766:save 87:restore
-tensorflow.Session 767:run 118:close
-tensorflow.io.TFRecordWriter 768:write 658:flush,close
-tensorflow.data.Dataset 769:map,filter,flat_map,interleave 770:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 771:take 772:repeat 275:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 773:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 774:search
-pytorch_lightning.Trainer 775:fit 255:validate,test,predict 776:save_checkpoint
-pytorch_lightning.Trainer:unsaved 278:fit
-pytorch_lightning.LightningModule 374:manual_backward 183:log,log_dict 777:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 778:save 87:load,load_raw 374:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 183:log,log_dict,print
-pdfplumber.PDF 779:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 194:get_page_text,get_text,get_pixmap,find_tables 780:save,ez_save
-weasyprint.HTML 781:write_pdf
-docling.document_converter.DocumentConverter 193:convert,convert_all
-easyocr.Reader 266:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 199:run,run_async 201:*
-sox.Transformer 782:build,build_file 783:build_array 4:*
-moviepy.Clip 784:write_videofile,write_audiofile,write_gif 785:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 786:export
-insightface.app.FaceAnalysis 787:get
-shapely.Geometry 211:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
-rtree.Index 788:intersection,nearest 118:insert,delete
-pysam.File 789:fetch,pileup 790:count,count_coverage 791:write
-Bio.Align.PairwiseAligner 792:align,score
-mlx.nn.Module 793:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 169:update,apply_gradients 4:init
-openai.OpenAI 225:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 222:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 794:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 795:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 223:with_options,copy,close
-anthropic.Anthropic 225:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 795:messages.count_tokens,messages.batches.retrieve,messages.batches.results 794:messages.batches.create,beta.files.upload 224:with_options,copy,close
-google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 796:chats.create,aio.chats.create 795:models.count_tokens,files.get,operations.get 222:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 797:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 796:start_chat 2:count_tokens
-mistralai.Mistral 218:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 222:files.upload,fine_tuning.jobs.create
-cohere.Client 218:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 798:get_tokenizer
-ollama.Client 218:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 225:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 218:transcribe
-llama_cpp.Llama 218:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 218:run,async_run,predictions.create
-voyageai.Client 218:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 218:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 568:train 763:predict,track 255:val,export
-spacy.language.Language 799:pipe 169:update 731:to_disk
-tqdm.Bar 183:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 236:track 183:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 183:print,log,rule,status,print_json 143:input
-tenacity.Retrying 800:wraps
-pyro.infer.SVI 169:step 762:evaluate_loss 801:run
-pyro.infer.MCMC 51:run 801:warmup 118:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 802:save 24:load
-numpyro.infer.SVI 169:update,stable_update 245:run 118:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 801:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 803:poll,getmany,getone 804:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 805:send 535:send_and_wait 806:flush 118:close,start,stop 683:transaction 658:commit_transaction
-confluent_kafka.Consumer 807:poll,consume 808:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 805:produce 806:flush 4:poll 411:commit_transaction,send_offsets_to_transaction
-redis.Redis 809:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 810:xack,xdel 811:lmove,blmove,rpoplpush,brpoplpush,smove 680:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 180:exists,sismember,hexists 812:lpop,rpop,spop,zpopmin 813:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 814:publish 815:pubsub 816:pipeline 143:lock
-redis.Pipeline 817:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 818:execute
-redis.PubSub 661:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
-pika.Connection 819:channel 143:process_data_events,sleep 118:close
-pika.Channel 820:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 821:basic_publish 822:basic_get 661:consume 705:start_consuming
-aio_pika.Connection 823:channel
-aio_pika.Channel 824:declare_queue,get_queue 118:set_qos
-aio_pika.Queue 825:iterator 134:consume 826:get
-aio_pika.IncomingMessage 820:ack 827:process 118:reject,nack
-nats.Client 814:publish 828:request 134:subscribe
-google.cloud.pubsub_v1.SubscriberClient 829:pull 537:acknowledge 134:subscribe
-google.cloud.pubsub_v1.PublisherClient 805:publish
-zmq.Context 830:socket
-zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 310:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 134:loop_forever,loop_start 814:publish
-gymnasium.Env 831:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 832:learn 833:predict 834:save 835:save_replay_buffer 836:load,load_replay_buffer,set_parameters
-simpy.Environment 837:run 838:step 4:timeout,process
-openmm.app.Simulation 257:step,minimizeEnergy 839:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 257:step
-ase.md.md.MolecularDynamics 257:run,step 4:attach
-safepoint.CheckpointWriter 840:save_checkpoint,save_in_background 512:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 840:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 841:loop,aloop
-safepoint.web.Client 118:close,auth,login,connect 262:*
-SPARQLWrapper.SPARQLWrapper 842:query,queryAndConvert
-imapclient.IMAPClient 843:fetch,search,retr,get_messages
-ldap3.Connection 844:search 845:add,modify,delete
-mechanize.Browser 261:open,open_novisit,submit,follow_link,retrieve,reload
+optax.GradientTransformation 170:update 118:init
+flax.training.train_state.TrainState 755:create 756:apply_gradients 757:replace 758:apply_fn
+flax.nnx.Optimizer 170:update
+flax.linen.Module 758:apply 2:init
+orbax.checkpoint.CheckpointManager 579:save 87:restore,latest_step,all_steps 759:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 760:save 87:restore 761:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 579:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 579:save 87:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 184:write_scalars,write_images,write_hparams,flush
+keras.Model 762:fit,fit_generator 170:train_on_batch,train_step 763:test_on_batch 256:evaluate,predict,predict_generator,evaluate_generator 764:predict_on_batch 219:generate 765:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 170:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 170:apply_gradients 118:minimize,compute_gradients
+tensorflow.GradientTape 376:gradient 4:watch
+tensorflow.train.Checkpoint 766:save,write 87:restore,read
+tensorflow.train.CheckpointManager 579:save 87:restore_or_initialize
+tensorflow.train.Saver 767:save 87:restore
+tensorflow.Session 768:run 118:close
+tensorflow.io.TFRecordWriter 769:write 659:flush,close
+tensorflow.data.Dataset 770:map,filter,flat_map,interleave 771:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 772:take 773:repeat 276:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 774:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 775:search
+pytorch_lightning.Trainer 776:fit 256:validate,test,predict 777:save_checkpoint
+pytorch_lightning.Trainer:unsaved 279:fit
+pytorch_lightning.LightningModule 375:manual_backward 184:log,log_dict 778:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
+lightning_fabric.Fabric 779:save 87:load,load_raw 375:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 184:log,log_dict,print
+pdfplumber.PDF 780:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 195:get_page_text,get_text,get_pixmap,find_tables 781:save,ez_save
+weasyprint.HTML 782:write_pdf
+docling.document_converter.DocumentConverter 194:convert,convert_all
+easyocr.Reader 267:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 200:run,run_async 202:*
+sox.Transformer 783:build,build_file 784:build_array 4:*
+moviepy.Clip 785:write_videofile,write_audiofile,write_gif 786:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 787:export
+insightface.app.FaceAnalysis 788:get
+shapely.Geometry 212:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
+rtree.Index 789:intersection,nearest 118:insert,delete
+pysam.File 790:fetch,pileup 791:count,count_coverage 792:write
+Bio.Align.PairwiseAligner 793:align,score
+mlx.nn.Module 794:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 170:update,apply_gradients 4:init
+openai.OpenAI 226:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 223:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 795:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 796:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 224:with_options,copy,close
+anthropic.Anthropic 226:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 796:messages.count_tokens,messages.batches.retrieve,messages.batches.results 795:messages.batches.create,beta.files.upload 225:with_options,copy,close
+google.genai.Client 219:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 797:chats.create,aio.chats.create 796:models.count_tokens,files.get,operations.get 223:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 798:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 219:generate_content,generate_content_async,predict,predict_async 797:start_chat 2:count_tokens
+mistralai.Mistral 219:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 223:files.upload,fine_tuning.jobs.create
+cohere.Client 219:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 219:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 799:get_tokenizer
+ollama.Client 219:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 226:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 219:transcribe
+llama_cpp.Llama 219:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 219:run,async_run,predictions.create
+voyageai.Client 219:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 219:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 569:train 764:predict,track 256:val,export
+spacy.language.Language 800:pipe 170:update 732:to_disk
+tqdm.Bar 184:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 237:track 184:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 184:print,log,rule,status,print_json 143:input
+tenacity.Retrying 801:wraps
+pyro.infer.SVI 170:step 763:evaluate_loss 802:run
+pyro.infer.MCMC 51:run 802:warmup 118:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 803:save 24:load
+numpyro.infer.SVI 170:update,stable_update 246:run 118:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 802:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 804:poll,getmany,getone 805:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 806:send 536:send_and_wait 807:flush 118:close,start,stop 684:transaction 659:commit_transaction
+confluent_kafka.Consumer 808:poll,consume 809:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 806:produce 807:flush 4:poll 412:commit_transaction,send_offsets_to_transaction
+redis.Redis 810:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 811:xack,xdel 812:lmove,blmove,rpoplpush,brpoplpush,smove 681:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 181:exists,sismember,hexists 813:lpop,rpop,spop,zpopmin 814:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 815:publish 816:pubsub 817:pipeline 143:lock
+redis.Pipeline 818:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 819:execute
+redis.PubSub 662:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
+pika.Connection 820:channel 143:process_data_events,sleep 118:close
+pika.Channel 821:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 822:basic_publish 823:basic_get 662:consume 706:start_consuming
+aio_pika.Connection 824:channel
+aio_pika.Channel 825:declare_queue,get_queue 118:set_qos
+aio_pika.Queue 826:iterator 134:consume 827:get
+aio_pika.IncomingMessage 821:ack 828:process 118:reject,nack
+nats.Client 815:publish 829:request 134:subscribe
+google.cloud.pubsub_v1.SubscriberClient 830:pull 538:acknowledge 134:subscribe
+google.cloud.pubsub_v1.PublisherClient 806:publish
+zmq.Context 831:socket
+zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 311:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 134:loop_forever,loop_start 815:publish
+gymnasium.Env 832:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 833:learn 834:predict 835:save 836:save_replay_buffer 837:load,load_replay_buffer,set_parameters
+simpy.Environment 838:run 839:step 4:timeout,process
+openmm.app.Simulation 258:step,minimizeEnergy 840:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 258:step
+ase.md.md.MolecularDynamics 258:run,step 4:attach
+safepoint.CheckpointWriter 841:save_checkpoint,save_in_background 513:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 841:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 842:loop,aloop
+safepoint.web.Client 118:close,auth,login,connect 263:*
+SPARQLWrapper.SPARQLWrapper 843:query,queryAndConvert
+imapclient.IMAPClient 844:fetch,search,retr,get_messages
+ldap3.Connection 845:search 846:add,modify,delete
+mechanize.Browser 262:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 131:get,head,urlopen 132:post,put,patch,delete,request 135:urlretrieve
 sendgrid.SendGridAPIClient 75:send
 yfinance.Ticker 136:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 842:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 846:results
-wikipediaapi.Wikipedia 262:page
-pyairtable.Api 847:create,update,batch_create,batch_update,batch_upsert 262:all,get,first,iterate,search
-sqlite_utils.Database 848:__getitem__,table 74:execute,query
-sqlite_utils.Table 651:insert,insert_all,upsert,upsert_all,update,delete 680:get,rows_where
-dataset.Database 848:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 849:run,load 2:extract,normalize
-joblib.Memory 800:cache 118:clear
-sklearn.base.BaseEstimator 850:fit 169:partial_fit 851:fit_predict,fit_transform 763:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 852:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 853:fit 854:fit_predict,fit_transform
-sklearn.svm.LinearSVC 855:fit
-sklearn.base.TransformerMixin 856:fit,fit_transform,transform,inverse_transform 857:partial_fit
-sklearn.model_selection.BaseCrossValidator 275:split 4:get_n_splits
-xgboost.Booster 169:update,boost 763:predict,eval,eval_set 852:save_model,save_raw 87:load_model
-lightgbm.Booster 169:update 763:predict,eval 802:save_model
-optuna.Study 858:optimize 838:ask,tell,enqueue_trial
-optuna.Study:stored 859:optimize 681:tell
+geopy.geocoders.Nominatim 843:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 847:results
+wikipediaapi.Wikipedia 263:page
+pyairtable.Api 848:create,update,batch_create,batch_update,batch_upsert 263:all,get,first,iterate,search
+sqlite_utils.Database 849:__getitem__,table 74:execute,query
+sqlite_utils.Table 652:insert,insert_all,upsert,upsert_all,update,delete 681:get,rows_where
+dataset.Database 849:__getitem__ 4:begin 72:commit 74:query
+dlt.Pipeline 850:run,load 2:extract,normalize
+joblib.Memory 801:cache 118:clear
+sklearn.base.BaseEstimator 851:fit 170:partial_fit 852:fit_predict,fit_transform 764:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 853:save_model 87:load_model
+sklearn.tree.BaseDecisionTree 854:fit 855:fit_predict,fit_transform
+sklearn.svm.LinearSVC 856:fit
+sklearn.base.TransformerMixin 857:fit,fit_transform,transform,inverse_transform 858:partial_fit
+sklearn.model_selection.BaseCrossValidator 276:split 4:get_n_splits
+xgboost.Booster 170:update,boost 764:predict,eval,eval_set 853:save_model,save_raw 87:load_model
+lightgbm.Booster 170:update 764:predict,eval 803:save_model
+optuna.Study 859:optimize 839:ask,tell,enqueue_trial
+optuna.Study:stored 860:optimize 682:tell
 optuna.Trial 118:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 183:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 860:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 118:start 861:join
-multiprocessing.Process 118:start 862:join 4:is_alive,terminate,kill,close
-threading.Event 863:wait 4:is_set,set,clear
-concurrent.futures.Executor 864:submit 235:map 143:shutdown
-concurrent.futures.Future 865:result,exception 800:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 866:map,imap,imap_unordered,starmap 867:map_async,starmap_async 322:apply 868:apply_async 4:close,terminate 143:join
-multiprocessing.pool.AsyncResult 865:get,wait
-asyncio.Task 4:result,done,cancel,exception 800:add_done_callback
-asyncio.TaskGroup 321:create_task 22:start_soon
-asyncio.Loop 317:run_until_complete 134:run_forever 869:run_in_executor 321:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 870:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
-socket.socket 871:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 872:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 184:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 861:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 118:start 862:join
+multiprocessing.Process 118:start 863:join 4:is_alive,terminate,kill,close
+threading.Event 864:wait 4:is_set,set,clear
+concurrent.futures.Executor 865:submit 236:map 143:shutdown
+concurrent.futures.Future 866:result,exception 801:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 867:map,imap,imap_unordered,starmap 868:map_async,starmap_async 323:apply 869:apply_async 4:close,terminate 143:join
+multiprocessing.pool.AsyncResult 866:get,wait
+asyncio.Task 4:result,done,cancel,exception 801:add_done_callback
+asyncio.TaskGroup 322:create_task 22:start_soon
+asyncio.Loop 318:run_until_complete 134:run_forever 870:run_in_executor 322:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 871:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
+socket.socket 872:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 873:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 134:serve_forever,handle_request
 http.client.HTTPConnection 136:request,getresponse
-urllib.request.OpenerDirector 328:open
+urllib.request.OpenerDirector 329:open
 smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 118:quit,close
-imaplib.IMAP4 843:fetch,search,uid,select 873:store,copy,expunge
-ftplib.FTP 874:retrbinary,retrlines,nlst,mlsd 875:storbinary,storlines
-numpy.memmap 876:flush
-pandas.DataFrame 877:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 651:to_sql,to_gbq 878:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 275:iterrows,itertuples,items,iteritems 322:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 879:sample,nlargest
-pandas.TextFileReader 880:get_chunk
-pandas.ExcelWriter 658:save,close
-pandas.HDFStore 881:put,append 658:flush,close
-polars.DataFrame 882:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 651:write_database 883:collect 275:iter_rows,iter_slices 324:map_rows,map_elements 344:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 884:write_table,write_batch,write 658:close
+imaplib.IMAP4 844:fetch,search,uid,select 874:store,copy,expunge
+ftplib.FTP 875:retrbinary,retrlines,nlst,mlsd 876:storbinary,storlines
+numpy.memmap 877:flush
+pandas.DataFrame 878:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 652:to_sql,to_gbq 879:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 276:iterrows,itertuples,items,iteritems 323:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 880:sample,nlargest
+pandas.TextFileReader 881:get_chunk
+pandas.ExcelWriter 659:save,close
+pandas.HDFStore 882:put,append 659:flush,close
+polars.DataFrame 883:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 652:write_database 884:collect 276:iter_rows,iter_slices 325:map_rows,map_elements 345:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 885:write_table,write_batch,write 659:close
 pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
-xarray.Dataset 729:to_netcdf,to_zarr 2:load,compute 885:sel,isel,mean,where
-h5py.Group 886:create_dataset,create_group,require_dataset 887:flush,close 118:resize
-zarr.Array 888:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 889:write,write_all 658:close 129:read,iter
+xarray.Dataset 730:to_netcdf,to_zarr 2:load,compute 886:sel,isel,mean,where
+h5py.Group 887:create_dataset,create_group,require_dataset 888:flush,close 118:resize
+zarr.Array 889:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 890:write,write_all 659:close 129:read,iter
 cv2.VideoCapture 118:read 4:isOpened,release,set,get
-cv2.VideoWriter 890:write 118:release
-PIL.Image.Image 891:save 365:resize,convert,crop,rotate,copy,thumbnail 130:show
-openpyxl.Workbook 892:save
+cv2.VideoWriter 891:write 118:release
+PIL.Image.Image 892:save 366:resize,convert,crop,rotate,copy,thumbnail 130:show
+openpyxl.Workbook 893:save
 matplotlib.figure.Figure 130:savefig,write_image,write_html,show
-torch.Tensor 374:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 169:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 893:step
-torch.optim.lr_scheduler.LRScheduler 894:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 169:step 895:scale 4:update,unscale_,get_scale
-torch.profiler.profile 896:step 130:export_chrome_trace
-torch.nn.Module 897:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 183:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.Tensor 375:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 170:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 894:step
+torch.optim.lr_scheduler.LRScheduler 895:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 170:step 896:scale 4:update,unscale_,get_scale
+torch.profiler.profile 897:step 130:export_chrome_trace
+torch.nn.Module 898:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 184:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 143:join
-deepspeed.DeepSpeedEngine 169:step,train_batch 374:backward 762:eval_batch 898:save_checkpoint,save_16bit_model 87:load_checkpoint
-wandb.Run 183:log,finish,define_metric,watch,alert 388:log_artifact,log_model,upload_file 387:save 87:use_artifact,restore
-tracking.Run 183:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 899:log_model,upload
+deepspeed.DeepSpeedEngine 170:step,train_batch 375:backward 763:eval_batch 899:save_checkpoint,save_16bit_model 87:load_checkpoint
+wandb.Run 184:log,finish,define_metric,watch,alert 389:log_artifact,log_model,upload_file 388:save 87:use_artifact,restore
+tracking.Run 184:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 900:log_model,upload
 wandb.Artifact 130:add_file,add_dir,add
-temporalio.client.Client 900:execute_workflow 901:start_workflow 902:get_workflow_handle 547:list_workflows
-temporalio.client.WorkflowHandle 903:result 904:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 901:execute_workflow 902:start_workflow 903:get_workflow_handle 548:list_workflows
+temporalio.client.WorkflowHandle 904:result 905:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 134:run
-dbos.Queue 405:enqueue,enqueue_async
-dbos.WorkflowHandle 905:get_result
-prefect.Task 906:submit,delay 129:map 907:with_options
-celery.Celery 908:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 908:delay,apply_async 574:apply 130:update_state 118:retry 409:s,si,signature
-celery.Signature 908:delay,apply_async 574:apply
-celery.result.AsyncResult 909:get,join,wait 118:ready,successful
-rq.Queue 910:enqueue,enqueue_many,enqueue_call
+dbos.Queue 406:enqueue,enqueue_async
+dbos.WorkflowHandle 906:get_result
+prefect.Task 907:submit,delay 129:map 908:with_options
+celery.Celery 909:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 909:delay,apply_async 575:apply 130:update_state 118:retry 410:s,si,signature
+celery.Signature 909:delay,apply_async 575:apply
+celery.result.AsyncResult 910:get,join,wait 118:ready,successful
+rq.Queue 911:enqueue,enqueue_many,enqueue_call
 rq.Worker 134:work
-apscheduler.schedulers.blocking.BlockingScheduler 134:start 911:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 134:start 912:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 651:insert_rows,bulk_load 912:load_file,load_string,load_bytes,upload 553:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 913:xcom_push 412:xcom_pull
-dagster.OpExecutionContext 130:log_event,add_output_metadata 914:update_cursor
-luigi.Task 4:output,input 180:complete
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 652:insert_rows,bulk_load 913:load_file,load_string,load_bytes,upload 554:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 914:xcom_push 413:xcom_pull
+dagster.OpExecutionContext 130:log_event,add_output_metadata 915:update_cursor
+luigi.Task 4:output,input 181:complete
 """
 
 PACKAGES = """\
@@ -2150,125 +2152,125 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-915 langgraph.func.task
-916 langgraph.func.entrypoint
-917 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-918 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-919 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-920 ray.remote
-921 dask.delayed joblib.delayed
-922 django.db.transaction.atomic
-923 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-924 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-925 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-926 tensorflow.function
-927 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-928 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-929 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-930 temporalio.activity.defn
-931 dbos.DBOS.workflow
-932 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-933 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-934 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-935 prefect.task
-936 prefect.flow
-937 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-938 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-939 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-940 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-941 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-942 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-943 metaflow.step
-944 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-945 pytest.fixture pytest.mark.parametrize
+916 langgraph.func.task
+917 langgraph.func.entrypoint
+918 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+919 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+920 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+921 ray.remote
+922 dask.delayed joblib.delayed
+923 django.db.transaction.atomic
+924 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+925 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+926 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+927 tensorflow.function
+928 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+929 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+930 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+931 temporalio.activity.defn
+932 dbos.DBOS.workflow
+933 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+934 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+935 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+936 prefect.task
+937 prefect.flow
+938 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+939 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+940 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+941 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+942 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+943 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+944 metaflow.step
+945 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+946 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-946 crewai.flow.flow.Flow
-919 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-947 langchain.Runnable
-924 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-948 transformers.Trainer
-949 transformers.TrainerCallback
-950 transformers.PreTrainedModel
-951 transformers.Pipeline
-952 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-953 discord.ext.commands.Cog discord.Client
-954 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-955 flax.linen.Module
-956 keras.Model
-957 keras.layers.Layer
-958 keras.callbacks.Callback
-959 keras.utils.Sequence torch.utils.data.Dataset
-960 pytorch_lightning.LightningModule
-961 pytorch_lightning.LightningDataModule
-962 pytorch_lightning.Callback
-963 mlx.nn.Module
-964 gymnasium.Env
-965 stable_baselines3.common.callbacks.BaseCallback
-966 torch.nn.Module
-967 torch.autograd.Function
-968 celery.Task
-969 airflow.models.BaseOperator
-970 luigi.Task
-971 metaflow.FlowSpec
-945 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+947 crewai.flow.flow.Flow
+920 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+948 langchain.Runnable
+925 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+949 transformers.Trainer
+950 transformers.TrainerCallback
+951 transformers.PreTrainedModel
+952 transformers.Pipeline
+953 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+954 discord.ext.commands.Cog discord.Client
+955 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+956 flax.linen.Module
+957 keras.Model
+958 keras.layers.Layer
+959 keras.callbacks.Callback
+960 keras.utils.Sequence torch.utils.data.Dataset
+961 pytorch_lightning.LightningModule
+962 pytorch_lightning.LightningDataModule
+963 pytorch_lightning.Callback
+964 mlx.nn.Module
+965 gymnasium.Env
+966 stable_baselines3.common.callbacks.BaseCallback
+967 torch.nn.Module
+968 torch.autograd.Function
+969 celery.Task
+970 airflow.models.BaseOperator
+971 luigi.Task
+972 metaflow.FlowSpec
+946 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-972 apply_gradients
-973 update apply_updates minimize
-974,975,976 run run_sync __call__
-974,977,975,976,978 arun
-979,980,981 step
-982 backward manual_backward backward_pass
-972,983 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-984,985 train_one_epoch train_epoch run_epoch
-986 partial_fit fit_transform fit_predict
-987 fit fit_generator finetune fine_tune
-988,989,990 train
-991 learn
-992,993,994 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-995,996 ask
-997,998 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-999 answer aanswer respond arespond reply areply query aquery
-1000 score judge grade rate assess
-1001 pipe pipeline
-1002 create acreate parse stream
-977,978 invoke ainvoke batch abatch astream
-1003 kickoff akickoff kickoff_async kickoff_for_each
-1004,1005 predict
-1006 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1007 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1008 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1009 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1010,1011 get head
-1012 post put patch
-1013,1014 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1015 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1016,1017,1018 commit
-1019 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1020 save_context
-1021,1022 save
-1023 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1024 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1025 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1026 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1027 writerow writerows write_row write_record write_batch write_all write_table
-1028 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1029 writer saver result_writer output_writer write_result write_fn save_fn
-1030 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1031 tofile
-1032 write_text write_bytes
-1033 write
-1034 flush
-1035 heartbeat
-1036 sleep
-1037 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1038 submit apply_async
-1039 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1040 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1041 info debug warning error exception critical log warn print
+973 apply_gradients
+974 update apply_updates minimize
+975,976,977 run run_sync __call__
+975,978,976,977,979 arun
+980,981,982 step
+983 backward manual_backward backward_pass
+973,984 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+985,986 train_one_epoch train_epoch run_epoch
+987 partial_fit fit_transform fit_predict
+988 fit fit_generator finetune fine_tune
+989,990,991 train
+992 learn
+993,994,995 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+996,997 ask
+998,999 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1000 answer aanswer respond arespond reply areply query aquery
+1001 score judge grade rate assess
+1002 pipe pipeline
+1003 create acreate parse stream
+978,979 invoke ainvoke batch abatch astream
+1004 kickoff akickoff kickoff_async kickoff_for_each
+1005,1006 predict
+1007 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1008 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1009 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1010 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1011,1012 get head
+1013 post put patch
+1014,1015 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1016 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1017,1018,1019 commit
+1020 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1021 save_context
+1022,1023 save
+1024 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1025 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1026 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1027 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1028 writerow writerows write_row write_record write_batch write_all write_table
+1029 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1030 writer saver result_writer output_writer write_result write_fn save_fn
+1031 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1032 tofile
+1033 write_text write_bytes
+1034 write
+1035 flush
+1036 heartbeat
+1037 sleep
+1038 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1039 submit apply_async
+1040 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1041 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1042 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -87,6 +87,8 @@ _MICRO = frozenset({"microbatch", "microbatches", "nmicrobatches", "accumulation
 """Words of the parts into which one step of training is cut to fit into memory."""
 _RIVALS = frozenset({"critic", "critics", "discriminator", "disc", "d"})
 """Words of the network that takes some steps for each of the one that it judges: `n_critic`, `num_D_steps`."""
+PER_STEP = "the updates after each step of an agent"
+"""What `updates_per_step` counts."""
 _INNER = frozenset({"inner", "adapt", "adaptation"})
 _STEPS = frozenset({"step", "steps", "iter", "iters", "iterations", "updates"})
 _WHOLE_COUNT = frozenset({"max", "total", "num", "n", "per", "epoch", "epochs"})
@@ -265,6 +267,8 @@ def _few_of(bound: Expr, spoken: set[str], text: str) -> str:
         return "the steps of one sequence"
     if plain in _ONE_BATCH:
         return "the items of one batch"
+    if "per" in spoken and spoken & {"update", "updates"} and spoken.isdisjoint(("epoch", "epochs")):
+        return PER_STEP
     if _within_task(spoken):
         return "the steps within one task"
     if spoken & _RIVALS and spoken & (_STEPS | {"n", "num"}):
@@ -275,12 +279,7 @@ def _few_of(bound: Expr, spoken: set[str], text: str) -> str:
 
 
 def _within_task(spoken: set[str]) -> bool:
-    """Tell whether words name the steps that are made for one task, or at one step of a larger loop.
-
-    `num_inner_steps` move a copy of the weights, `updates_per_step` are made after each step of an agent.
-    """
-    if "per" in spoken and spoken & {"update", "updates"}:
-        return spoken.isdisjoint(("epoch", "epochs"))
+    """Tell whether words name the steps that are made for one task: `num_inner_steps` move a copy of the weights."""
     counted = bool(spoken & _STEPS)
     return counted and (bool(spoken & _INNER) or ("update" in spoken and not spoken & _WHOLE_COUNT))
 

@@ -40,6 +40,8 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
         return None
     if isinstance(bound, Apply):
         return _computed(bound, scope, depth)
+    if isinstance(bound, Call):
+        return _otherwise(bound, scope, depth + 1)
     if isinstance(bound, Name):
         if bound.id in scope.params:
             default = scope.params[bound.id].default
@@ -55,6 +57,15 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
                     return found
     option = option_of(bound)
     return option_default(option, scope.tree.text) if option else None
+
+
+def _otherwise(expr: Call, scope: Scope, depth: int) -> float | None:
+    """Return the number that a look-up gives for what nobody has set: `int(options.get("steps", 1000))`."""
+    if dotted(expr.func) in ("int", "float") and len(expr.args) == 1:
+        return default_of(expr.args[0], scope, depth)
+    looked = isinstance(expr.func, Attr) and expr.func.name in ("get", "pop") and len(expr.args) == 2
+    named = dotted(expr.func) == "getattr" and len(expr.args) == 3
+    return _number(expr.args[-1], scope) if looked or named else None
 
 
 def _handed_in(param: str, scope: Scope, depth: int) -> float | None:
@@ -123,15 +134,22 @@ def _declarations(spelled: str, text: str, call: str = "") -> Iterator[str]:
 
 
 def _number_at(said: str) -> float | None:
-    """Read the number that a text begins with, a comma or a cast before it; None for none and for less than one."""
+    """Read the number that a text begins with, a comma or a cast before it; None for none and for less than one.
+
+    What is reckoned of two numbers is read as well: `10**6`, `20 * 1000`.
+    """
     said = said.lstrip(", \n")
     for cast in _CASTS:
         said = said.removeprefix(cast)
     length = next((at for at, letter in enumerate(said) if letter not in _NUMBER), len(said))
+    rest = said[length:].lstrip()
     try:
         number = float(said[:length])
     except ValueError:
         return None
+    if rest.startswith("*"):
+        other = _number_at(rest.lstrip("*"))
+        number = number if other is None else number**other if rest.startswith("**") else number * other
     return number if number >= 1 else None
 
 

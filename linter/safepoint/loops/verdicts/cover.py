@@ -6,16 +6,17 @@ from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.callers import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
 from safepoint.loops.costs.own_work import only_computes
-from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.exemptions.exempt import FORWARD, is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Assign, Call, Comprehension, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.scale import REQUESTS
+from safepoint.loops.turns.whole_jobs import coarse, repeats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,22 +36,8 @@ _HOPS = 2
 _FEW_OUTER = 20.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
-_REPEATS = frozenset({"repeat", "repeats", "repetitions", "seeds", "folds", "runs"})
-"""Words of how often a whole run is made again."""
 _BATCHES = frozenset({"batch", "batches", "minibatch", "chunk"})
 """Words of what one turn hands over of all the items."""
-_COARSE = frozenset(
-    {
-        *("task", "tasks", "dataset", "datasets", "model", "models", "split", "splits"),
-        *("subset", "subsets", "category", "categories", "benchmark", "benchmarks", "suite", "language"),
-        *("languages", "lang", "branch", "branches", "version", "versions", "fold", "folds"),
-        *("seed", "seeds", "config", "configs", "experiment", "experiments", "domain", "domains"),
-        *("scenario", "scenarios", "setting", "settings"),
-    }
-)
-"""Words of loops over a handful of long jobs."""
-_PARTS = frozenset({"split", "items", "keys", "values"})
-"""Methods that give the elements of what they are called on."""
 
 
 class Cover:
@@ -164,8 +151,10 @@ class Cover:
         span = Span(node.line, node.column, node.line, node.column)
         if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):
             return None
-        if scope is not self.scope and saves and self.ends_a_run(saves, trips, inner):
+        if scope is not self.scope and saves and (self.ends_a_run(saves, trips, inner) or self.is_menu(scope, number)):
             return None
+        if saves and trained and turns.likely <= 1 and repeats(node):
+            return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
         if scope is self.scope and saves and (turns.maximum or DATA) <= _HANDFUL and self.is_paid(trips, inner, lost):
             return None
         if saves and scope is not self.scope and self.is_bulk(trips, inner, lost) and all(one.weak for one in saves):
@@ -185,6 +174,11 @@ class Cover:
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         return None
+
+    def is_menu(self, scope: Scope, number: int) -> bool:
+        """Tell whether a person is asked at each turn of a caller's loop what to do next: that is no loop over work."""
+        course = self.summaries.course(scope)
+        return is_interactive(course, course.turns[number], scope)
 
     def always_inside(self, ref: Ref, depth: int = 0) -> bool:
         """Tell whether every known call of a function stands in a loop, here or around a caller.
@@ -213,8 +207,13 @@ class Cover:
         if trips.maximum is not None or trips.likely * inner.seconds < 10 * LONG:
             return False
         after, last = self.turn.node.end_line + 1, self.scope.function.end_line
-        behind = [any(step.path == self.scope.path and after <= step.line <= last for step in one.steps) for one in saves]
-        return any(behind) and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
+        sites = self.callers.sites(Ref("function", self.scope.path, self.scope.function.qualname))
+        once = [one for one in sites if not one.event.loops and one.scope.function.qualname != MODULE_BODY]
+        places = [(one.scope.path, one.event.line + 1, one.scope.function.end_line) for one in once]
+        places.append((self.scope.path, after, last))
+        lines = [(step.path, step.line) for one in saves for step in one.steps]
+        behind = any(path == where and begin <= line <= end for where, begin, end in places for path, line in lines)
+        return behind and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
 
     def is_of_its_own(self) -> bool:
         """Tell whether each turn of a caller's loop makes the object whose method the loop stands in."""
@@ -287,14 +286,3 @@ def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) ->
     requests = all(one.why.startswith(REQUESTS) for one in inner.costs if one.cost is Cost.HEAVY)
     paging = isinstance(node, Loop) and node.kind == "while"
     return paging and requests and any(one.kind == "collected" for one in lost)
-
-
-def coarse(node: Loop | Comprehension) -> bool:
-    """Tell whether a loop's names say that one turn is a whole job: a task, a data set, a model."""
-    head = node.head if isinstance(node, Loop) else node.iterable
-    if isinstance(head, Call) and isinstance(head.func, Attr) and head.func.name in _PARTS:
-        head = head.func.base  # `args.tasks.split(",")`, `models.items()`
-    spoken = (*names(node.target), *((dotted(head).rpartition(".")[2],) if dotted(head) else ()))
-    said = {word for name in spoken for word in naming.words(name)}
-    repeated = {word for name in names(head) for word in naming.words(name.rpartition(".")[2])}
-    return bool(said & _COARSE) or bool(repeated & _REPEATS)

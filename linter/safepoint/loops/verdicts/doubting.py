@@ -157,11 +157,16 @@ _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "
 """Last words of what a run notes of how long something took."""
 _MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
 """First words of functions that time something, when they look at a clock as well."""
+_BENCHES = frozenset({"benchmark", "bench"})
+_SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
+"""Words beside those of a benchmark that say what it looks at: not at how right the answers are."""
 
 
 def only_times(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
-    if _MEASURING.intersection(naming.words(scope.function.name)[:1]) and is_clocked(scope, summaries):
+    said = naming.words(scope.function.name)
+    measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
+    if measures and is_clocked(scope, summaries):
         return True
     return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
 

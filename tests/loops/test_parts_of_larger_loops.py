@@ -1,0 +1,71 @@
+"""Loops whose turns belong to a larger loop: warm-up, the updates after each step, what a worker plays when asked."""
+
+import pytest
+
+from support_loops import codes, shown
+
+
+@pytest.mark.parametrize(
+    ("bound", "found"), [('config["memory_warmup_size"]', set()), ('config["memory_size"]', {"CKP101"})]
+)
+def test_a_memory_that_is_filled_first_is_no_work(bound: str, found: set[str]) -> None:
+    text = f"""
+def main(env, agent, memory, config):
+    while memory.count < {bound}:
+        state, done = env.reset(), False
+        while not done:
+            action = agent.predict(state)
+            state, reward, done, _ = env.step(action)
+            memory.append((state, action, reward))
+            agent.learn(memory)
+"""
+    assert codes(text) == found
+
+
+@pytest.mark.parametrize(("count", "found"), [("_num_updates_per_train_step", set()), ("_num_train_steps", {"CKP101"})])
+def test_updates_after_each_step_are_a_part_of_it(count: str, found: set[str]) -> None:
+    text = f"""
+import jax
+
+
+class Agent:
+    def _move_on(self):
+        for _ in range(self.{count}):
+            for part in self.parts:
+                grads = jax.grad(self.loss)(self.params, part)
+                self.params = optax.apply_updates(self.params, grads)
+"""
+    assert codes(text) == found
+
+
+@pytest.mark.parametrize(("met", "found"), [("barrier_in.wait()", set()), ("lights.wait()", {"CKP101"})])
+def test_a_worker_that_is_met_at_a_barrier_plays_for_somebody_else(met: str, found: set[str]) -> None:
+    text = f"""
+def work(control, envs, agent, played):
+    while True:
+        control.{met}
+        if control.quit.value:
+            break
+        for env in envs:
+            played.append(env.step(agent.act(env.state)))
+"""
+    assert codes(text) == found
+
+
+@pytest.mark.parametrize(("name", "found"), [("benchmark_generation_speed", set()), ("benchmark_answers", {"CKP101"})])
+def test_a_benchmark_of_the_speed_keeps_nothing(name: str, found: set[str]) -> None:
+    text = f"""
+import time
+from transformers import AutoModelForCausalLM
+
+
+def {name}(path, examples):
+    model = AutoModelForCausalLM.from_pretrained(path)
+    texts = []
+    for example in examples:
+        start = time.time()
+        answer = model.generate(example)
+        texts.append((answer, time.time() - start))
+    return texts
+"""
+    assert shown(text) == found
