@@ -170,3 +170,28 @@ SHOTS = (
 def test_the_examples_that_a_prompt_shows_are_a_handful() -> None:
     assert not shown(SHOTS.format(name="TopicPrompt"))
     assert shown(SHOTS.format(name="TopicData")) == {"CKP101"}
+
+
+MARKED = (
+    ASKING
+    + """def embed({given}):
+    found = []
+    pieces = {given}.split("<image>")
+    for piece in pieces:
+        found.append(ask(piece))
+    return found
+
+
+def {name}(self, inputs):
+    found = []
+    for part in inputs:
+        found.append(ask(part))
+    return found
+"""
+)
+
+
+def test_the_pieces_between_marks_of_a_text_and_the_parts_of_a_prompt_are_one_answer() -> None:
+    assert not shown(MARKED.format(given="text", name="build_messages"))
+    assert shown(MARKED.format(given="names", name="build_messages")) == {"CKP101"}
+    assert shown(MARKED.format(given="text", name="answer_all")) == {"CKP101"}

@@ -239,3 +239,35 @@ with open("answers.jsonl", "a") as writer:
 def test_a_save_that_only_a_rehearsal_leaves_out_is_always_made(test: str, asked: bool) -> None:
     (save,) = loops(REHEARSED.replace("TEST", test))[0].saves
     assert [guard.kind for guard in save.guards] == ["option"] * asked
+
+
+SCRATCH = """
+import os
+import sqlite3
+import uuid
+
+import openai
+
+
+class Tables:
+    def __init__(self, table):
+        self.folder = "{folder}"
+        self.file = os.path.join(self.{folder}, f"{{uuid.uuid4()}}.db")
+        self.connection = sqlite3.connect(self.file)
+        table.to_sql("rows", self.connection)
+
+
+def annotate(rows):
+    found = {{}}
+    for row in rows:
+        tables = Tables(row["table"])
+        found[row["id"]] = openai.chat.completions.create(model="m", messages=[row["text"], tables.names()])
+    return found
+"""
+
+
+def test_a_table_in_a_scratch_database_is_no_checkpoint() -> None:
+    scratch = SCRATCH.format(folder="tmp_path").replace("self.folder =", "self.tmp_path =")
+    kept = SCRATCH.format(folder="folder")
+    assert shown(scratch) == {"CKP101"}
+    assert "CKP101" not in shown(kept)

@@ -20,7 +20,7 @@ _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
 """Methods that make a path from another."""
 _DEEPEST = 8
-_INSIDE = 2
+_INSIDE = 1
 """From how deep on what an object has put into an attribute is looked through."""
 _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
 """Names of calls that put what was written under one name in its place under another."""
@@ -91,19 +91,20 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
     """Tell whether an attribute names something temporary, by its own name or by what its object puts there."""
     if naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1)):
         return True
-    return expr.base == Name("self") and scope.function.name != "__init__" and _made_temporary(expr.name, scope)
+    return expr.base == Name("self") and _made_temporary(expr.name, scope, depth)
 
 
-def _made_temporary(name: str, scope: Scope) -> bool:
+def _made_temporary(name: str, scope: Scope, depth: int) -> bool:
     """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`."""
     made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
     function = scope.world.function(made) if made is not None and made.kind == "function" else None
-    if made is None or function is None or not function.mentions("temp"):
+    if made is None or function is None or not (function.mentions("temp") or function.mentions("tmp")):
         return False
     inner = scope.world.scope(made.path, made.name)
     put = [value for attribute, value, _ in settings(function) if attribute == name and value is not None]
     said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
-    return any(temporary(one, inner, _INSIDE) for one in (*put, *[one.expr for one in said]))
+    start = depth + 1 if scope.function.name == "__init__" else _INSIDE
+    return any(temporary(one, inner, start) for one in (*put, *[one.expr for one in said]))
 
 
 def _is_program(path: Expr) -> bool:

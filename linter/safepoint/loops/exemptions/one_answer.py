@@ -162,9 +162,8 @@ def _until_no_tools(node: Loop | Comprehension) -> bool:
 def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a loop goes through the chunks or sentences of the one text that its function is given."""
     said = {word for name in names(node.target) for word in naming.words(name)}
-    if not said & _PIECES:
-        return False
-    return any(naming.words(name)[-1:] in _TEXTS for name in scope.params) or _cut_from_text(_iterated(node), scope)
+    given, cut = any(naming.words(name)[-1:] in _TEXTS for name in scope.params), _cut_from_text(_iterated(node), scope)
+    return (given or cut) if said & _PIECES else (given and cut)
 
 
 def _cut_from_text(over: str, scope: Scope) -> bool:
@@ -173,7 +172,8 @@ def _cut_from_text(over: str, scope: Scope) -> bool:
     cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
     if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
         return False
-    return any(naming.words(dotted(part).rpartition(".")[2])[-1:] in _TEXTS for part in cut.args[:1])
+    parts = (*cut.args[:1], *((cut.func.base,) if isinstance(cut.func, Attr) else ()))
+    return any(naming.words(dotted(part).rpartition(".")[2])[-1:] in _TEXTS for part in parts)
 
 
 def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:

@@ -140,6 +140,16 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
     )
 
 
+_PUTTING = frozenset({"build", "make", "prepare", "format", "compose", "construct", "assemble"})
+_MESSAGES = frozenset({"msg", "msgs", "message", "messages", "prompt", "chat"})
+
+
+def words_prompt(name: str) -> bool:
+    """Tell whether a function by its name puts together what a model is asked: `build_msgs`, `prepare_prompt`."""
+    said = naming.words(name)
+    return not _PUTTING.isdisjoint(said[:1]) and not _MESSAGES.isdisjoint(said[1:])
+
+
 def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     """Judge `llm(text)`, `ask_gpt(question)`, `get_llm_response(talk)` and `method.query(text, model)`."""
     said = naming.words(name.rpartition(".")[2])
@@ -208,9 +218,7 @@ def _chosen(call: Call) -> tuple[Meaning, Confidence] | None:
 
 _DEVICES = frozenset({"device", "devices", "cuda", "gpu"})
 """Words of where networks work."""
-_NETWORKS = (
-    FORWARD_NOUNS | NETWORK_NOUNS | {"retriever", "teacher", "student", "ranker", "scorer", "transformer", "vae", "clip"}
-)
+_NETWORKS = FORWARD_NOUNS | NETWORK_NOUNS | {"retriever", "teacher", "student", "ranker", "scorer", "transformer", "clip"}
 """Last words of names of networks."""
 _KEEPING = frozenset({"add", "append", "load", "log", "put", "record", "register", "save", "set", "store", "to", "update"})
 _JUDGING = frozenset({"loss", "criterion", "metric", "metrics", "accuracy", "score", "augment", "normalize"})

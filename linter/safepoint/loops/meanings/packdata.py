@@ -891,6 +891,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'uploads a file'), ('cost', 3), ('saves', ('item', None, (), True)), ('changes', 'outside')),
     (('why', 'writes the array to disk'), ('cost', 2), ('saves', ('commit', None, (), False))),
     (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (0, None), (((0, None), 'given', (), False),), False))),
+    (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', (1, None), (), False))),
     (('cost', 0), ('returns', 'pandas.DataFrame')),
     (('cost', 0), ('wraps', (None, 'bounded', (0, 'n'))), ('returns', 'pandas.DataFrame')),
     (('cost', 2), ('returns', 'pandas.DataFrame')),
@@ -994,7 +995,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))),
     (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
-    (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar'))),
+    (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar', 'llm'))),
     (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),
     (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
@@ -1040,6 +1041,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', (1, None), (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False)))), ('far', ('memory', 'memories', 'buffer', 'replay'))),
     (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
     (('confidence', 2), ('meaning', (('why', 'writes a result'), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
@@ -2096,52 +2098,52 @@ smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 118:quit,close
 imaplib.IMAP4 844:fetch,search,uid,select 874:store,copy,expunge
 ftplib.FTP 875:retrbinary,retrlines,nlst,mlsd 876:storbinary,storlines
 numpy.memmap 877:flush
-pandas.DataFrame 878:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 652:to_sql,to_gbq 879:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 276:iterrows,itertuples,items,iteritems 323:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 880:sample,nlargest
-pandas.TextFileReader 881:get_chunk
+pandas.DataFrame 878:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 879:to_sql 652:to_gbq 880:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 276:iterrows,itertuples,items,iteritems 323:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 881:sample,nlargest
+pandas.TextFileReader 882:get_chunk
 pandas.ExcelWriter 659:save,close
-pandas.HDFStore 882:put,append 659:flush,close
-polars.DataFrame 883:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 652:write_database 884:collect 276:iter_rows,iter_slices 325:map_rows,map_elements 345:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 885:write_table,write_batch,write 659:close
+pandas.HDFStore 883:put,append 659:flush,close
+polars.DataFrame 884:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 652:write_database 885:collect 276:iter_rows,iter_slices 325:map_rows,map_elements 345:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 886:write_table,write_batch,write 659:close
 pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
-xarray.Dataset 730:to_netcdf,to_zarr 2:load,compute 886:sel,isel,mean,where
-h5py.Group 887:create_dataset,create_group,require_dataset 888:flush,close 118:resize
-zarr.Array 889:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 890:write,write_all 659:close 129:read,iter
+xarray.Dataset 730:to_netcdf,to_zarr 2:load,compute 887:sel,isel,mean,where
+h5py.Group 888:create_dataset,create_group,require_dataset 889:flush,close 118:resize
+zarr.Array 890:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 891:write,write_all 659:close 129:read,iter
 cv2.VideoCapture 118:read 4:isOpened,release,set,get
-cv2.VideoWriter 891:write 118:release
-PIL.Image.Image 892:save 366:resize,convert,crop,rotate,copy,thumbnail 130:show
-openpyxl.Workbook 893:save
+cv2.VideoWriter 892:write 118:release
+PIL.Image.Image 893:save 366:resize,convert,crop,rotate,copy,thumbnail 130:show
+openpyxl.Workbook 894:save
 matplotlib.figure.Figure 130:savefig,write_image,write_html,show
 torch.Tensor 375:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 170:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 894:step
-torch.optim.lr_scheduler.LRScheduler 895:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 170:step 896:scale 4:update,unscale_,get_scale
-torch.profiler.profile 897:step 130:export_chrome_trace
-torch.nn.Module 898:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 895:step
+torch.optim.lr_scheduler.LRScheduler 896:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 170:step 897:scale 4:update,unscale_,get_scale
+torch.profiler.profile 898:step 130:export_chrome_trace
+torch.nn.Module 899:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 184:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 143:join
-deepspeed.DeepSpeedEngine 170:step,train_batch 375:backward 763:eval_batch 899:save_checkpoint,save_16bit_model 87:load_checkpoint
+deepspeed.DeepSpeedEngine 170:step,train_batch 375:backward 763:eval_batch 900:save_checkpoint,save_16bit_model 87:load_checkpoint
 wandb.Run 184:log,finish,define_metric,watch,alert 389:log_artifact,log_model,upload_file 388:save 87:use_artifact,restore
-tracking.Run 184:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 900:log_model,upload
+tracking.Run 184:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 901:log_model,upload
 wandb.Artifact 130:add_file,add_dir,add
-temporalio.client.Client 901:execute_workflow 902:start_workflow 903:get_workflow_handle 548:list_workflows
-temporalio.client.WorkflowHandle 904:result 905:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 902:execute_workflow 903:start_workflow 904:get_workflow_handle 548:list_workflows
+temporalio.client.WorkflowHandle 905:result 906:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 134:run
 dbos.Queue 406:enqueue,enqueue_async
-dbos.WorkflowHandle 906:get_result
-prefect.Task 907:submit,delay 129:map 908:with_options
-celery.Celery 909:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 909:delay,apply_async 575:apply 130:update_state 118:retry 410:s,si,signature
-celery.Signature 909:delay,apply_async 575:apply
-celery.result.AsyncResult 910:get,join,wait 118:ready,successful
-rq.Queue 911:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 907:get_result
+prefect.Task 908:submit,delay 129:map 909:with_options
+celery.Celery 910:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 910:delay,apply_async 575:apply 130:update_state 118:retry 410:s,si,signature
+celery.Signature 910:delay,apply_async 575:apply
+celery.result.AsyncResult 911:get,join,wait 118:ready,successful
+rq.Queue 912:enqueue,enqueue_many,enqueue_call
 rq.Worker 134:work
-apscheduler.schedulers.blocking.BlockingScheduler 134:start 912:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 134:start 913:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 652:insert_rows,bulk_load 913:load_file,load_string,load_bytes,upload 554:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 914:xcom_push 413:xcom_pull
-dagster.OpExecutionContext 130:log_event,add_output_metadata 915:update_cursor
+airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 652:insert_rows,bulk_load 914:load_file,load_string,load_bytes,upload 554:check_for_key,exists 63:get_conn
+airflow.models.TaskInstance 915:xcom_push 413:xcom_pull
+dagster.OpExecutionContext 130:log_event,add_output_metadata 916:update_cursor
 luigi.Task 4:output,input 181:complete
 """
 
@@ -2152,125 +2154,126 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-916 langgraph.func.task
-917 langgraph.func.entrypoint
-918 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-919 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-920 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-921 ray.remote
-922 dask.delayed joblib.delayed
-923 django.db.transaction.atomic
-924 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-925 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-926 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-927 tensorflow.function
-928 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-929 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-930 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-931 temporalio.activity.defn
-932 dbos.DBOS.workflow
-933 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-934 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-935 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-936 prefect.task
-937 prefect.flow
-938 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-939 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-940 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-941 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-942 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-943 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-944 metaflow.step
-945 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-946 pytest.fixture pytest.mark.parametrize
+917 langgraph.func.task
+918 langgraph.func.entrypoint
+919 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+920 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+921 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+922 ray.remote
+923 dask.delayed joblib.delayed
+924 django.db.transaction.atomic
+925 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+926 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+927 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+928 tensorflow.function
+929 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+930 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+931 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+932 temporalio.activity.defn
+933 dbos.DBOS.workflow
+934 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+935 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+936 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+937 prefect.task
+938 prefect.flow
+939 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+940 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+941 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+942 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+943 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+944 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+945 metaflow.step
+946 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+947 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-947 crewai.flow.flow.Flow
-920 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-948 langchain.Runnable
-925 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-949 transformers.Trainer
-950 transformers.TrainerCallback
-951 transformers.PreTrainedModel
-952 transformers.Pipeline
-953 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-954 discord.ext.commands.Cog discord.Client
-955 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-956 flax.linen.Module
-957 keras.Model
-958 keras.layers.Layer
-959 keras.callbacks.Callback
-960 keras.utils.Sequence torch.utils.data.Dataset
-961 pytorch_lightning.LightningModule
-962 pytorch_lightning.LightningDataModule
-963 pytorch_lightning.Callback
-964 mlx.nn.Module
-965 gymnasium.Env
-966 stable_baselines3.common.callbacks.BaseCallback
-967 torch.nn.Module
-968 torch.autograd.Function
-969 celery.Task
-970 airflow.models.BaseOperator
-971 luigi.Task
-972 metaflow.FlowSpec
-946 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+948 crewai.flow.flow.Flow
+921 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+949 langchain.Runnable
+926 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+950 transformers.Trainer
+951 transformers.TrainerCallback
+952 transformers.PreTrainedModel
+953 transformers.Pipeline
+954 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+955 discord.ext.commands.Cog discord.Client
+956 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+957 flax.linen.Module
+958 keras.Model
+959 keras.layers.Layer
+960 keras.callbacks.Callback
+961 keras.utils.Sequence torch.utils.data.Dataset
+962 pytorch_lightning.LightningModule
+963 pytorch_lightning.LightningDataModule
+964 pytorch_lightning.Callback
+965 mlx.nn.Module
+966 gymnasium.Env
+967 stable_baselines3.common.callbacks.BaseCallback
+968 torch.nn.Module
+969 torch.autograd.Function
+970 celery.Task
+971 airflow.models.BaseOperator
+972 luigi.Task
+973 metaflow.FlowSpec
+947 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-973 apply_gradients
-974 update apply_updates minimize
-975,976,977 run run_sync __call__
-975,978,976,977,979 arun
-980,981,982 step
-983 backward manual_backward backward_pass
-973,984 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-985,986 train_one_epoch train_epoch run_epoch
-987 partial_fit fit_transform fit_predict
-988 fit fit_generator finetune fine_tune
-989,990,991 train
-992 learn
-993,994,995 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-996,997 ask
-998,999 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1000 answer aanswer respond arespond reply areply query aquery
-1001 score judge grade rate assess
-1002 pipe pipeline
-1003 create acreate parse stream
-978,979 invoke ainvoke batch abatch astream
-1004 kickoff akickoff kickoff_async kickoff_for_each
-1005,1006 predict
-1007 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1008 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1009 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1010 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1011,1012 get head
-1013 post put patch
-1014,1015 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1016 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1017,1018,1019 commit
-1020 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1021 save_context
-1022,1023 save
-1024 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1025 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1026 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1027 to_csv to_parquet to_pickle to_sql to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1028 writerow writerows write_row write_record write_batch write_all write_table
-1029 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1030 writer saver result_writer output_writer write_result write_fn save_fn
-1031 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1032 tofile
-1033 write_text write_bytes
-1034 write
-1035 flush
-1036 heartbeat
-1037 sleep
-1038 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1039 submit apply_async
-1040 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1041 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1042 info debug warning error exception critical log warn print
+974 apply_gradients
+975 update apply_updates minimize
+976,977,978 run run_sync __call__
+976,979,977,978,980 arun
+981,982,983 step
+984 backward manual_backward backward_pass
+974,985 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+986,987 train_one_epoch train_epoch run_epoch
+988 partial_fit fit_transform fit_predict
+989 fit fit_generator finetune fine_tune
+990,991,992 train
+993 learn
+994,995,996 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+997,998 ask
+999,1000 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1001 answer aanswer respond arespond reply areply query aquery
+1002 score judge grade rate assess
+1003 pipe pipeline
+1004 create acreate parse stream
+979,980 invoke ainvoke batch abatch astream
+1005 kickoff akickoff kickoff_async kickoff_for_each
+1006,1007 predict
+1008 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1009 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1010 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1011 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1012,1013 get head
+1014 post put patch
+1015,1016 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1017 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1018,1019,1020 commit
+1021 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1022 save_context
+1023,1024 save
+1025 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1026 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1027 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1028 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1029 to_sql
+1030 writerow writerows write_row write_record write_batch write_all write_table
+1031 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1032 writer saver result_writer output_writer write_result write_fn save_fn
+1033 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1034 tofile
+1035 write_text write_bytes
+1036 write
+1037 flush
+1038 heartbeat
+1039 sleep
+1040 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1041 submit apply_async
+1042 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1043 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1044 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

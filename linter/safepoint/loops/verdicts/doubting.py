@@ -7,6 +7,7 @@ from safepoint.loops.costs.own_work import is_clocked
 from safepoint.loops.exemptions.exempt import FORWARD, is_trial
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Attr, Call, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
@@ -218,7 +219,7 @@ def doubts(
     little = little or sends_on(turn, summary, lost, scope, callers)
     if little or listed(trips, summary):
         found.append("doubtful")
-    elif part_of_answer(turn, summary, scope, callers):
+    elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
     said = {
         "handful": handful(trips, summary),
