@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _ITER = Name("iter")
 _PIPELINES = frozenset({"transformers.Pipeline"})
 """What gives its answers one by one to who goes through them, as it is given the items."""
+_PIPED = frozenset({"spacy.language.Language"})
+"""The same, of what is given the items by its method `pipe`."""
 _WITH_SENTINEL = 2
 """Arguments of `iter` when it calls a function for each element, until that gives the second one."""
 
@@ -54,12 +56,18 @@ def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
 
 
 def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
-    """Yield the pipeline that answers one item a turn under a progress bar: `tqdm(pipe(KeyDataset(data, "text")))`."""
+    """Yield the pipeline that answers one item a turn under a progress bar: `tqdm(pipe(KeyDataset(data, "text")))`.
+
+    A pipeline may have a method of its own for that, whose result may have a name: `docs = nlp.pipe(texts)`.
+    """
     scope = asked[1]
-    for call in calls(loop.head) if barred(loop) else ():
-        kind = scope.type(call.func)
-        if kind is not None and kind.kind == "external" and kind.name in _PIPELINES:
-            yield Event(call, asked, place.loops, place.guards, place.left)
+    made = [scope.only_value(name) for name in names(loop.head)] if barred(loop) else []
+    for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]) if barred(loop) else ():
+        piped = isinstance(call.func, Attr) and call.func.name == "pipe"
+        func = call.func.base if piped and isinstance(call.func, Attr) else call.func
+        kind = scope.type(func)
+        if kind is not None and kind.kind == "external" and kind.name in (_PIPED if piped else _PIPELINES):
+            yield Event(call._replace(func=func), asked, place.loops, place.guards, place.left)
 
 
 def _first_named(head: Expr, asked: Asked) -> Expr:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Step
 
 JOINING = "waits for a process"
@@ -59,6 +60,8 @@ def mapped_unseen(event: Event, scope: Scope, summaries: Summaries, step: Step, 
     Threads are there to wait with, in Python, and nobody watches with a bar what is done at once.
     """
     meaning = event.callee.meaning
+    if meaning is not None and meaning.runs is not None and meaning.runs.awaitables and not meaning.runs.later:
+        return _gathered(event, summaries.course(scope), step, turns)
     mapped = event.call.args[0] if meaning is not None and meaning.wraps is not None and event.call.args else None
     if not isinstance(mapped, Call) or not isinstance(mapped.func, Attr) or mapped.func.name not in _RESULTS:
         return None
@@ -69,6 +72,27 @@ def mapped_unseen(event: Event, scope: Scope, summaries: Summaries, step: Step, 
         return None
     times = count(mapped.args[1], scope).likely
     return CostFact(WEIGHTS[Cost.HEAVY] * times * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)
+
+
+def _gathered(event: Event, course: Course, step: Step, turns: float) -> CostFact | None:
+    """Return what `await asyncio.gather(*asked)` waits for, when nothing is known of what a turn has asked for.
+
+    Nobody hands out in batches what is done at once: `for start in range(0, len(jobs), 50)`.
+    """
+    loop = course.turns[event.loops[-1]].node if event.loops else None
+    if not isinstance(loop, Loop) or not _takes_batches(loop.head):
+        return None
+    beside = [one.callee for one in course.events if event.loops[-1] in one.loops and one is not event]
+    if any(one.functions or one.given or (one.meaning is not None and one.meaning.cost >= Cost.MEDIUM) for one in beside):
+        return None
+    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, "work given out in batches", (step,), Confidence.MEDIUM)
+
+
+def _takes_batches(head: Expr | None) -> bool:
+    """Tell whether a loop goes on by several at a time: `range(0, len(rows), 50)`, perhaps under a progress bar."""
+    while isinstance(head, Call) and is_bar(head.func) and head.args:
+        head = head.args[0]
+    return isinstance(head, Call) and label(head.func) == "range" and len(head.args) > _MAPPED
 
 
 def _is_pool(method: Attr, scope: Scope) -> bool:

@@ -36,9 +36,15 @@ class Guard(NamedTuple):
 
 
 def read_modulo(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
-    """Read `step % k == 0`, `not step % k`, `(step + 1) % k == k - 1`, and a project helper that returns such a test."""
+    """Read `step % k == 0`, `not step % k`, `(step + 1) % k == k - 1`, and a project helper that returns such a test.
+
+    `done // k > saved // k` asks whether a multiple of k lies between.
+    """
     if isinstance(test, Apply) and test.op in COMPARISONS:
         left, right = test.parts
+        if isinstance(left, Apply) and isinstance(right, Apply) and left.op == right.op == "//":
+            crossed = (test.op in (">", "<", "!=")) is positive
+            return Guard("period", line, constant_number(left.parts[1], scope)) if crossed else None
         side = (
             left
             if isinstance(left, Apply) and left.op == "%"

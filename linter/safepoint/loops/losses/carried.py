@@ -7,7 +7,7 @@ from safepoint.loops.losses.best import best_of, tallied
 from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
 from safepoint.loops.losses.filling import by_closures, by_elements, by_methods, in_elements, in_objects
 from safepoint.loops.losses.frontier import frontier
-from safepoint.loops.losses.growth import GROWING, by_tasks, fed, in_arguments, in_methods, rooted, written
+from safepoint.loops.losses.growth import GROWING, TABLES_JOINED, by_tasks, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.turn_to_turn import evolved, fed_back
 from safepoint.loops.meanings import naming
@@ -25,10 +25,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.summary import Summary
 
-_JOINING = frozenset(
-    {"vstack", "hstack", "concatenate", "append", "_append", "concat", "stack", "cat", "column_stack", "dstack"}
-)
-"""Last parts of calls that give a longer array or table than they are given."""
+_JOINING = TABLES_JOINED | {"_append", "stack", "cat"}
+"""The same, and what does so with tensors."""
 
 
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:

@@ -41,6 +41,8 @@ GROWING = frozenset(
     }
 )
 """Methods by which a container takes in what a turn has made."""
+TABLES_JOINED = frozenset({"vstack", "hstack", "concatenate", "append", "concat", "column_stack", "dstack"})
+"""Last parts of calls that give a longer table or array than they are given."""
 _ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
 """Methods of lists, sets and queues after which there is more to go through."""
 _SEVERAL = frozenset({"extend", "update"})
@@ -81,13 +83,18 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 and list(calls(statement.value))
                 and not _asked_after(target.id, statement.value)
             ):
-                yield target.id, _kind(target.id) if isinstance(statement.value, Call) else "collected"
+                yield target.id, _kind(target.id) if _makes_new(statement.value) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
         for call in calls(expr):
             if isinstance(call.func, Attr) and (call.args or call.keywords) and _takes_in(call.func):
                 name = rooted(call.func.base)
                 if name:
                     yield name, "collected"
+
+
+def _makes_new(value: Expr) -> bool:
+    """Tell whether a thing is made by a call from what it was, not by joining more to it: `step(x)`, `concat([x, row])`."""
+    return isinstance(value, Call) and label(value.func).rpartition(".")[2] not in TABLES_JOINED
 
 
 def _flags(statement: Assign) -> bool:

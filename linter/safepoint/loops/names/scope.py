@@ -36,6 +36,7 @@ _FLUENT = frozenset(
 """Methods that give back their receiver."""
 
 
+_PATH = "pathlib.Path"
 _SUBSCRIPTS = 2
 """How deep in an expression a subscript is typed by what it is taken from."""
 
@@ -186,9 +187,10 @@ class Scope:
             return element(expr.base, None, self, depth + 1) or self._item_type(expr.base, depth)
         if isinstance(expr, Apply) and expr.op in ("or", "if", ":="):
             return next((found for part in reversed(expr.parts) if (found := self.type(part, depth + 1)) is not None), None)
-        if isinstance(expr, Group) and expr.kind == "await":
-            return self.type(expr.parts[0], depth + 1)
-        return None
+        if isinstance(expr, Apply) and expr.op == "/":  # what is joined to a path is one: `folder / "notes.txt"`
+            found = self.type(expr.parts[0], depth + 1)
+            return found if found is not None and found.name == _PATH else None
+        return self.type(expr.parts[0], depth + 1) if isinstance(expr, Group) and expr.kind == "await" else None
 
     def _item_type(self, base: Expr, depth: int) -> Ref | None:
         """Type `db["name"]` by what the packs say that a subscript of such an object gives."""

@@ -155,8 +155,9 @@ class Cover:
             return None
         if saves and trained and turns.likely <= 1 and repeats(node):
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
-        if scope is self.scope and saves and (turns.maximum or DATA) <= _HANDFUL and self.is_paid(trips, inner, lost):
-            return None
+        most = DATA if turns.maximum is None else turns.maximum
+        if scope is self.scope and saves and (most <= 1 or (most <= _HANDFUL and self.is_paid(trips, inner, lost))):
+            return None  # what saves at the end of its only turn saves behind this loop
         if saves and scope is not self.scope and self.is_bulk(trips, inner, lost) and all(one.weak for one in saves):
             return None
         if saves:
