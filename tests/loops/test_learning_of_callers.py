@@ -286,3 +286,24 @@ class Checker:
 def test_what_goes_through_the_batch_of_a_turn_is_left_to_the_loop_over_batches() -> None:
     assert verdicts(BATCHED.format(given="claims[start : start + size]")) == ["covered", "flagged"]
     assert verdicts(BATCHED.format(given="self.found(number)"))[0] == "flagged"
+
+
+PASSES = """
+class Learner(OnPolicyAlgorithm):
+    def train(self):
+        losses = []
+        for epoch in range(self.n_epochs):
+            for data in self.{buffer}.get(self.batch_size):
+                loss = self.policy.evaluate_actions(data.observations)
+                loss.backward()
+                self.policy.optimizer.step()
+                losses.append(loss.item())
+{played}        self.logger.record(losses)
+"""
+
+
+def test_passes_over_one_rollout_are_a_part_of_a_turn() -> None:
+    assert verdicts(PASSES.format(buffer="rollout_buffer", played=""))[0] == "exempt"
+    assert verdicts(PASSES.format(buffer="data_set", played=""))[0] == "flagged"
+    played = "            self.env.step(self.policy.act(data))\n"
+    assert verdicts(PASSES.format(buffer="rollout_buffer", played=played))[0] == "flagged"

@@ -34,6 +34,8 @@ _ROLLOUT = (
     *(frozenset({name, "rewards"}) for name in ("states", "observations", "obs")),
 )
 """What makes up one rollout, as parameters: nobody hands it in but for the update that is due."""
+_ROLLOUTS = frozenset({"rollout", "rollouts"})
+"""Words of the buffers from whose methods the batches of a rollout come."""
 _GATHERING = frozenset({"obtain", "collect", "sample", "gather", "rollout"})
 _GATHERED = frozenset(
     {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
@@ -85,6 +87,8 @@ def owned(
         return "it gathers the gradients of one step, which is taken behind it"
     if is_given(trips, scope, costs):
         return "it learns from one batch or for one item, and whoever calls it goes on"
+    if goes_over_rollout(turn, scope, costs):
+        return "it learns from one rollout, and whoever plays the next one goes on"
     if gathers(scope, costs) or is_driven(turn, course, costs):
         return "it plays what one turn of a larger loop learns from"
     if is_lone_epoch(scope, callers, costs):
@@ -117,6 +121,19 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if scope.function.owner and said & _LEARNING and said & _LEARNERS:
         return trips.kind != "data"
     return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def goes_over_rollout(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a method goes over the buffer of one rollout, some times: `for batch in self.rollout_buffer.get(64)`.
+
+    What is played goes into that buffer before, so that there is nothing to play in such a loop.
+    """
+    whys = {one.why for one in costs}
+    if not scope.function.owner or not isinstance(turn.node, Loop) or "backpropagation" not in whys or ENVIRONMENT in whys:
+        return False
+    heads = [turn.node.head, *[one.head for one in statements(turn.node.body) if isinstance(one, Loop)]]
+    taken = [dotted(call.func).rpartition(".") for head in heads for call in calls(head)]
+    return any(_ROLLOUTS.intersection(naming.words(base.rpartition(".")[2])) for base, _, _ in taken)
 
 
 def tries_checkpoints(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
