@@ -161,3 +161,40 @@ def ask(questions, client):
 def test_a_multiple_that_is_passed_is_a_period(test: str, guards: list[str]) -> None:
     (loop,) = loops(CROSSED.format(test=test))
     assert [guard.kind for save in loop.saves for guard in save.guards] == guards
+
+
+def test_nobody_goes_through_nothing() -> None:
+    text = """
+import openai
+
+FOUND = {value}
+
+
+def ask(path, client):
+    answers = []
+    read_into(path, FOUND)
+    for question in FOUND:
+        answers.append(client.chat.completions.create(model="m", messages=[question]))
+    return answers
+"""
+    assert shown(text.format(value="[]")) == {"CKP101"}
+    assert shown(text.format(value="['What is a loop?', 'And why?']")) == set()
+
+
+TWICE = """
+import openai
+
+
+def ask(client, questions, out):
+    for question in questions:
+        {first}
+        out.write(answer + "\\n")
+        if "science" in question:
+            answer = client.chat.completions.create(model="m", messages=[question, {given}])
+            out.write(answer + "\\n")
+"""
+
+
+def test_what_a_turn_asks_for_twice_is_not_handed_to_the_next() -> None:
+    first = "answer = client.chat.completions.create(model='m', messages=[question])"
+    assert verdicts(TWICE.format(first=first, given="answer")) == ["checkpointed"]

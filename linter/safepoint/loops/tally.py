@@ -49,6 +49,11 @@ def literal(expr: Group) -> Trips:
     return exactly(number, f"goes through {number} written-out item{'s' * (number != 1)}")
 
 
+def filled(name: str, found: Trips) -> Trips:
+    """Return the count of what a name stands for: nobody goes through nothing, so that what is empty is filled elsewhere."""
+    return found if found.maximum != 0 else Trips(None, DATA, f"iterates `{name}`, which is filled elsewhere", "data")
+
+
 def product(found: list[Trips]) -> Trips:
     """Return the count of loops within loops."""
     likely = 1.0

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.summary import Summary
 
-_JOINING = TABLES_JOINED | {"_append", "stack", "cat"}
-"""The same, and what does so with tensors."""
+_JOINING = TABLES_JOINED | {"_append", "vstack", "hstack", "concatenate", "column_stack", "dstack", "stack", "cat"}
+"""The same, and what does so with arrays."""
 
 
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:

@@ -41,8 +41,8 @@ GROWING = frozenset(
     }
 )
 """Methods by which a container takes in what a turn has made."""
-TABLES_JOINED = frozenset({"vstack", "hstack", "concatenate", "append", "concat", "column_stack", "dstack"})
-"""Last parts of calls that give a longer table or array than they are given."""
+TABLES_JOINED = frozenset({"append", "concat"})
+"""Last parts of calls that give a longer table than they are given."""
 _ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
 """Methods of lists, sets and queues after which there is more to go through."""
 _SEVERAL = frozenset({"extend", "update"})

@@ -24,12 +24,14 @@ def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
     if loop.kind != "for" or not asked:
         return []
     read: set[str] = set()
+    made: set[str] = set()  # in this turn
     for statement in statements(loop.body):
         plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
         found = [one.id for one in plain if isinstance(one, Name) and one.id in read] if statement.line in asked else []
         if found:
             return [Loss("state", found[0], statement.line)]
-        read.update(name for expr in own(statement) if expr not in plain for name in names(expr))
+        read.update({name for expr in own(statement) if expr not in plain for name in names(expr)} - made)
+        made.update(name for target in plain for name in names(target))
     return []
 
 

@@ -11,7 +11,7 @@ from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label
-from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, in_chunks, literal, product, several, unknown
+from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, filled, in_chunks, literal, product, several, unknown
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.progress import RANGES, is_counter
 from safepoint.loops.turns.settings import default_of, years
@@ -269,7 +269,8 @@ def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:
     ref = scope.world.index.symbol(path, name)
     if ref is None or ref.kind != "value":
         return handful.members(ref)
-    return count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
+    found = count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
+    return filled(name, found)
 
 
 def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
@@ -277,7 +278,7 @@ def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
     found = count(value, scope, depth + 1)
     more = added(expr.id, scope.function) if found.maximum is not None else 0.0
     if found.maximum is None or not more:
-        return found
+        return filled(expr.id, found)
     if more == INFINITE:
         return Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
     return exactly(found.maximum + more, f"{found.why}, and {int(more)} that are added")
