@@ -85,10 +85,8 @@ def owned(
         return "it derives one output, a dimension at a time"
     if gathers_gradients(turn, course, costs):
         return "it gathers the gradients of one step, which is taken behind it"
-    if is_given(trips, scope, costs):
+    if is_given(trips, scope, costs) or goes_over_rollout(turn, scope, costs):
         return "it learns from one batch or for one item, and whoever calls it goes on"
-    if goes_over_rollout(turn, scope, costs):
-        return "it learns from one rollout, and whoever plays the next one goes on"
     if gathers(scope, costs) or is_driven(turn, course, costs):
         return "it plays what one turn of a larger loop learns from"
     if is_lone_epoch(scope, callers, costs):
