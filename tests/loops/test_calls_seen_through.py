@@ -242,3 +242,40 @@ def test_any_function_of_a_table_may_be_the_one_that_a_loop_runs(body: str) -> N
 )
 def test_a_table_of_quick_functions_costs_nothing(body: str) -> None:
     assert codes(TABLES.replace("BODY", body)) == set()
+
+
+TO_BE_RUN = """
+import asyncio
+from functools import partial
+
+import requests
+from Bio import Entrez
+from helpers import ask_with_retry, keep_for_retry_later, register
+
+
+async def crawl(urls):
+    pages = []
+    run = asyncio.get_running_loop()
+    for url in urls:
+        pages.append({handed})
+    return pages
+"""
+
+
+@pytest.mark.parametrize(
+    "handed",
+    [
+        "await asyncio.to_thread(requests.get, url)",
+        "await run.run_in_executor(None, requests.get, url)",
+        "await run.run_in_executor(None, partial(requests.get, url, timeout=5))",
+        "ask_with_retry(3, Entrez.efetch, db='protein', id=url)",
+        "ask_with_retry(requests.get, url)",
+    ],
+)
+def test_a_function_of_a_library_that_is_handed_over_to_be_run_runs(handed: str) -> None:
+    assert codes(TO_BE_RUN.format(handed=handed)) == {"CKP101"}
+
+
+@pytest.mark.parametrize("handed", ["register(requests.get, url)", "await asyncio.to_thread(str.lower, url)"])
+def test_what_is_handed_to_others_or_is_soon_done_costs_nothing(handed: str) -> None:
+    assert not codes(TO_BE_RUN.format(handed=handed))

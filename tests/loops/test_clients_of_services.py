@@ -343,3 +343,28 @@ def validate(build, folds):
         model.fit(train, epochs=100, callbacks=[{callbacks}])
 """
     assert shown(text.format(callbacks=callbacks)) == found
+
+
+@pytest.mark.parametrize(
+    ("made", "asked"),
+    [
+        ("bioservices.UniProt()", "client.mapping(fr='A', to='B', query=item)"),
+        ("pysolr.Solr('http://localhost')", "client.search(item)"),
+        ("cplex.Cplex()", "client.solve()"),
+        ("gurobipy.Model()", "client.optimize()"),
+    ],
+)
+def test_services_of_biology_search_servers_and_solvers_take_their_time(made: str, asked: str) -> None:
+    text = f"""
+import bioservices, cplex, gurobipy, json, pysolr
+from tqdm import tqdm
+
+
+def main(items, out):
+    client = {made}
+    found = {{}}
+    for item in tqdm(items):
+        found[item] = {asked}
+    json.dump(found, open(out, "w"))
+"""
+    assert flagged(text)

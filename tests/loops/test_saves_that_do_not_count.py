@@ -281,3 +281,30 @@ def main(env, agent, log, steps):
 def test_flushing_rows_keeps_no_model() -> None:
     assert shown(FLUSHED.format(kept="file.flush()")) == {"CKP101"}
     assert not shown(FLUSHED.format(kept="torch.save(agent.state_dict(), 'agent.pt')"))
+
+
+FAILED = """
+import requests
+
+
+def crawl(urls, failed_urls, done_urls):
+    pages = {{}}
+    for url in urls:
+        reply = requests.get(url)
+        if not reply.ok:
+            with open({path}, "a") as file:
+                file.write(url)
+            continue
+        pages[url] = reply.text
+    return pages
+"""
+
+
+@pytest.mark.parametrize("path", ["failed_urls", "'failures.txt'", "f'{urls}/error_log.csv'"])
+def test_a_note_of_what_failed_keeps_nothing_of_what_did_not(path: str) -> None:
+    assert shown(FAILED.format(path=path)) == {"CKP101"}
+
+
+@pytest.mark.parametrize("path", ["done_urls", "'error_rates.csv'"])
+def test_a_note_of_anything_else_may_keep_it(path: str) -> None:
+    assert not shown(FAILED.format(path=path))

@@ -151,3 +151,36 @@ def test_a_progress_bar_around_known_work_on_data_says_that_somebody_waits_for_i
     work = "made = cv2.inpaint(cv2.imread(path), None, 3, 0)"
     assert shown(WAITED.format(head="tqdm(paths)", work=work)) & {"CKP101", "CKP105"}
     assert not shown(WAITED.format(head="tqdm(paths)", work="made = pandas.read_csv(path)"))
+
+
+MILLIONS = """
+import json
+import pickle
+
+EVERY = 1_000_000
+
+
+def main(path, out):
+    each = 500_000
+    titles = {{}}
+    with open(path) as lines:
+        for at, line in enumerate(lines):
+            if at % {every} == 0:
+                print(at)
+            row = json.loads(line)
+            titles[row["id"]] = row["title"]
+    with open(out, "wb") as file:
+        pickle.dump(titles, file)
+"""
+
+
+@pytest.mark.parametrize(("every", "found"), [("1000000", {"CKP105"}), ("each", {"CKP105"}), ("1000", set()), ("at", set())])
+def test_a_line_of_progress_for_every_hundred_thousand_rows_says_that_they_take_their_minutes(
+    every: str, found: set[str]
+) -> None:
+    assert shown(MILLIONS.format(every=every)) == found
+
+
+def test_rows_that_are_written_as_they_come_are_kept() -> None:
+    text = MILLIONS.format(every="1000000").replace('titles[row["id"]] = row["title"]', "print(row, file=kept)")
+    assert not shown(text.replace("titles = {}", 'kept = open(out + ".rows", "w")'))

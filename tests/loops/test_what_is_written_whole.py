@@ -333,3 +333,29 @@ def main(net, args):
 
 def test_what_is_collected_until_there_is_enough_is_a_product_too() -> None:
     assert shown(SAMPLED.format(wanted="args.num_samples")) == {"CKP105"}
+
+
+JOINED = """
+import torch
+from torch.utils.data import DataLoader
+
+
+def encode(encoder: torch.nn.Module, texts):
+    found = None
+    for batch in DataLoader(texts):
+        vectors = encoder(batch)
+        if found is None:
+            found = vectors
+        else:
+            found = torch.cat((found, vectors))
+    return found
+
+
+def main(args, encoder, texts):
+    vectors = encode(encoder, texts)
+    torch.save(vectors, args.out)
+"""
+
+
+def test_a_tensor_that_each_batch_is_joined_to_is_collected_like_a_list() -> None:
+    assert shown(JOINED) == {"CKP105"}

@@ -9,7 +9,7 @@ from safepoint.loops.calls.dispatch import dispatched, given_for, made_of, state
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.running import maps_by_name, may_map, starts_beside
-from safepoint.loops.checkpoints.passing import console, temporary
+from safepoint.loops.checkpoints.passing import console, temporary, unkept
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import passed_on, prompted
 from safepoint.loops.meanings.guesses import (
@@ -129,9 +129,9 @@ class Resolver:
         path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
         if saves.path is None and saves.kind == "durable" and call.args:
             path = call.args[0]  # a save by its name alone is mostly given where to save first
-        if path is not None and (console(path) or temporary(path, scope)):
+        if path is not None and unkept(path, scope):
             return meaning._replace(saves=None, temporary=True)
-        if isinstance(call.func, Attr) and (console(call.func.base) or temporary(call.func.base, scope)):
+        if isinstance(call.func, Attr) and unkept(call.func.base, scope):
             return meaning._replace(saves=None, temporary=True)
         return meaning
 

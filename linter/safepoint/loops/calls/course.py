@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
 from safepoint.loops.calls.places import Place, ends, entered, leaves
-from safepoint.loops.calls.running import Awaits, awaits_arguments, gives_lambda, gives_several, mapped_over, may_map
+from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
 from safepoint.loops.checkpoints.guards import Guard, classify, lasting
 from safepoint.loops.source.effects import (
     NONE,
@@ -227,7 +228,7 @@ class _Walker:
         operands = parts(expr)
         if not _ARGUMENTS.issuperset(map(type, operands[1:])):
             inner = Awaits(expr, self.asked)
-            together = gives_several(expr) and self.runs_together(expr)
+            together = running.gives_several(expr) and self.runs_together(expr)
         before, self.parallel = self.parallel, together or self.parallel
         for part in operands:
             self.expression(part, place, awaiting=inner)
@@ -292,7 +293,8 @@ class _Walker:
     ) -> None:
         event = Event(call, self.asked, place.loops, place.guards, place.left, leaving, store, started=started)
         self.events.append(event)
-        if leaving or store is not None or not gives_lambda(call):
+        if leaving or store is not None:
             return
-        for given in event.callee.lambdas:
+        for given in event.callee.lambdas if running.gives_lambda(call) else ():
             self.expression(given.body, place)
+        self.events += [event._replace(call=made) for made in running.made_of_given(call, self.scope)]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
-from safepoint.loops.source.walk import parts
+from safepoint.loops.source.walk import dotted, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.callees import Callee, Resolver
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
@@ -64,6 +68,58 @@ def gives_several(call: Call) -> bool:
 def gives_lambda(call: Call) -> bool:
     """Tell whether an anonymous function stands among a call's arguments."""
     return Lambda in map(type, parts(call))
+
+
+_RUN_AT_ONCE = {"to_thread": 0, "run_in_threadpool": 0, "run_sync": 0, "run_in_executor": 1}
+"""Functions that run what they are given, and in which place they are given it."""
+_TRYING_AGAIN = ("retry", "retries", "retrying", "backoff")
+
+
+@cache
+def _place_of_function(name: str) -> int:
+    """Return in which place a call of that name is given what it runs, -1 when it runs nothing that it is given.
+
+    What tries again has settings before the function, so it takes the first that could be one: -2 says so.
+    """
+    if name in _RUN_AT_ONCE:
+        return _RUN_AT_ONCE[name]
+    return -2 if not name[:1].isupper() and not {*_TRYING_AGAIN}.isdisjoint(naming.words(name)) else -1
+
+
+def made_of_given(call: Call, scope: Scope) -> Iterator[Call]:
+    """Yield the call of a library's function that a call makes of what it is given: `get(url)` of `to_thread(get, url)`.
+
+    The project's own functions are seen through elsewhere, anonymous ones as well.
+    """
+    name = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+    place = _place_of_function(name) if call.args else -1
+    if place == -1:
+        return
+    for at, given in enumerate(call.args):
+        if at >= place and isinstance(given, (Attr, Name, Call)):
+            found = _called_of(given, call, at, scope)
+            if found is not None:
+                yield found
+            if found is not None or place >= 0:
+                return
+
+
+def _called_of(given: Expr, call: Call, at: int, scope: Scope) -> Call | None:
+    """Return the call that running an argument makes, None where it is a plain value or a function of the project."""
+    if isinstance(given, Call):
+        if dotted(given.func).rpartition(".")[2] != "partial" or not given.args:
+            return None
+        ref = scope.ref(given.args[0])
+        own = ref is not None and ref.kind != "external"
+        return None if own else given._replace(func=given.args[0], args=given.args[1:], line=call.line, column=call.column)
+    ref = scope.ref(given)
+    known = ref is not None and ref.kind == "external" and scope.world.lookup.call(ref.name) is not None
+    if not known and isinstance(given, Attr) and ref is None:
+        owner = scope.type(given.base)
+        known = (
+            owner is not None and owner.kind == "external" and scope.world.lookup.method(owner.name, given.name) is not None
+        )
+    return call._replace(func=given, args=call.args[at + 1 :]) if known else None
 
 
 def gives_results(callee: Callee) -> bool:

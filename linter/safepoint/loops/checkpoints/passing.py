@@ -40,6 +40,31 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
     return not (isinstance(expr, (Name, Attr)) and _sent_on(dotted(expr), scope))
 
 
+def unkept(expr: Expr, scope: Scope) -> bool:
+    """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, or a note of what failed."""
+    return console(expr) or temporary(expr, scope) or _notes_faults(expr, scope)
+
+
+def _notes_faults(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression is a file that is named for what could not be done: `open("failed_ids.txt", "a")`."""
+    bound = scope.given(expr.id) if isinstance(expr, Name) else ()
+    opened = [one.expr for one in bound if isinstance(one.expr, Call) and dotted(one.expr.func) == "open" and one.expr.args]
+    if opened and len(opened) == len(bound):
+        return all(_speaks_of_faults(one.args[0]) for one in opened)
+    return _speaks_of_faults(expr)
+
+
+def _speaks_of_faults(expr: Expr) -> bool:
+    said = [set(naming.words(one)) for one in (*names(expr), *_texts(expr))]
+    return any(words & _FAULTS or (words & _ERRORS and words & _LISTS) for words in said)
+
+
+_FAULTS = frozenset({"logger", "failed", "failure", "failures", "invalid", "rejected", "errored", "unparsed", "unresolved"})
+_ERRORS = frozenset({"error", "errors", "err"})
+_LISTS = frozenset({"log", "logs", "file", "list", "txt", "ids", "urls"})
+"""Words of a file of what could not be done, two of which have to stand together: an error alone may be a figure."""
+
+
 def _sent_on(name: str, scope: Scope) -> bool:
     """Tell whether a function puts the file of that name in its place, or sends it away."""
     for statement in statements(scope.function.body) if name else ():

@@ -57,7 +57,8 @@ def written_whole(
     """Find the save of all that a loop has collected, here or where the function's result is taken: its product."""
     if not isinstance(turn.node, Loop):
         return None
-    held = {one.name.partition(".")[0].partition("[")[0] for one in lost if one.kind == "collected"} - {"self"}
+    kept = [one for one in lost if one.kind == "collected" or (one.kind == "state" and _joins(turn.node, one.name))]
+    held = {one.name.partition(".")[0].partition("[")[0] for one in kept} - {"self"}
     held = {name for name in held if not (naming.named("figure_words") | _JUDGED).intersection(naming.words(name))}
     if not held or (turn.node.kind == "while" and not _asks_how_many(turn.node, held)):
         return None
@@ -74,6 +75,12 @@ def written_whole(
             if found is not None:
                 return found
     return None
+
+
+def _joins(loop: Loop, name: str) -> bool:
+    """Tell whether turns join more to an array, be it that the first one puts it there: `x = torch.cat((x, vectors))`."""
+    made = [one for one in statements(loop.body) if isinstance(one, Assign) and isinstance(one.value, Call)]
+    return any(Name(name) in one.targets and _of(one.value, {name}) for one in made)
 
 
 def _asks_how_many(loop: Loop, held: set[str]) -> bool:

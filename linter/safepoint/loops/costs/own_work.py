@@ -15,7 +15,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Loop
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import RANGES, barred, shown, tells
+from safepoint.loops.turns.progress import RANGES, barred, shown, tells, told_every
 from safepoint.loops.turns.scale import started
 
 TYPE_CHECKING = False
@@ -65,6 +65,11 @@ _QUICK = frozenset(
     | {"sort", "argsort", "argmax", "argmin", "where", "pop", "tolist", "randint", "rand", "randn", "choice", "shuffle"}
 )
 """What is done at once with the few numbers that belong to one item."""
+MILLIONS = "computes on rows by the million"
+_MILLIONS = 100_000.0
+"""After how many turns each a loop tells how far it is that goes through millions of rows."""
+_ROW = 0.0001
+"""Seconds that plain Python takes for one of them."""
 _MANY = 100.0
 _THOUSAND = 1000.0
 _SOME = 10.0
@@ -143,6 +148,18 @@ def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
             )
             return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
     return summary
+
+
+def with_millions(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+    """Add the plain work on rows when a loop tells how far it is after every hundred thousand of them.
+
+    Nobody has a line printed for a million rows who has only one: what is parsed and gathered so takes its minutes.
+    """
+    node = turn.node
+    if summary.costs or summary.saves or not isinstance(node, Loop) or told_every(node, scope) < _MILLIONS:
+        return summary
+    fact = CostFact(_ROW, Cost.MEDIUM, MILLIONS, (Step("its rows", scope.path, node.line),), Confidence.MEDIUM)
+    return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
 
 
 def _says_long(node: Loop, said: set[str], depth: int, scope: Scope, summaries: Summaries, callers: Callers) -> bool:

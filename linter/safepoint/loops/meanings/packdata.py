@@ -66,6 +66,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0)),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 300.0)),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0)),
+    (('cost', 0), ('returns', 'safepoint.Solver')),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 60.0)),
     (('returns', 'docker.DockerClient'),),
     (('returns', 'docker.APIClient'),),
@@ -620,6 +621,7 @@ RAWS: tuple[Any, ...] = (
     (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
     (('returns', 'pyspark.RDD'), ('in_memory', True)),
     (('why', 'compares answers'),),
+    (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
@@ -675,6 +677,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pymongo.database.Database')),
     (('cost', 0), ('returns', 'pymongo.collection.Collection')),
     (('waits', True), ('wraps', (None, 'unbounded', None))),
+    (('why', 'asks a search index'), ('cost', 2), ('seconds', 0.1), ('wraps', (None, 'data', None))),
     (('why', 'writes to a search index'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('why', 'asks a search index'), ('cost', 2)),
     (('cost', 2), ('returns', 'chromadb.Collection')),
@@ -1084,6 +1087,7 @@ dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
 pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
 mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
 pytrec_eval.RelevanceEvaluator ranx.Run ranx.Qrels rouge.Rouge rouge_score.rouge_scorer.RougeScorer sacrebleu.BLEU sacrebleu.CHRF
+safepoint.Solver cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model pulp.LpProblem
 backtesting.Backtest backtesting.backtesting.Backtest
 neat.Population neat.population.Population
 chess.engine.SimpleEngine chess.engine.SimpleEngine.popen_uci chess.engine.SimpleEngine.popen_xboard
@@ -1196,7 +1200,7 @@ stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.c
 openmm.app.Simulation simtk.openmm.app.Simulation
 safepoint.CheckpointWriter safepoint.store.writer.CheckpointWriter safepoint.store.CheckpointWriter
 safepoint.CheckpointGuard safepoint.runtime.guard.CheckpointGuard safepoint.runtime.CheckpointGuard
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client twilio.rest.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client overpy.Overpass canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client twilio.rest.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils overpy.Overpass canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
 imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
 scrapelib.Scraper scrapelib.CachingSession
 sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
@@ -1311,840 +1315,843 @@ CALLS = """\
 51 pymc.sample pymc3.sample pymc.sample_smc
 52 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
 53 pymoo.optimize.minimize cma.fmin cma.fmin2
-54 zipline.run_algorithm
-55 docker.from_env docker.DockerClient.from_env
-56 docker.APIClient
-57 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
-58 kubernetes.watch.Watch.stream
-59 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-60 pexpect.spawn
-61 sqlite3.connect
-62 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-63 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-64 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-65 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-66 asyncpg.connect
-67 asyncpg.create_pool
-68 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-69 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-70 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-71 django.db.transaction.atomic
-72 django.db.transaction.commit
-73 django.core.management.call_command
-74 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-75 django.core.mail.send_mail resend.Emails.send
-76 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-77 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-78 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-79 elasticsearch.helpers.scan opensearchpy.helpers.scan
-80 duckdb.connect
-81 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-82 chromadb.EphemeralClient
-83 chromadb.Client
-84 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-85 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-86 faiss.write_index
-87 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-88 lmdb.open
-89 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-90 sqlitedict.SqliteDict
-91 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-92 influxdb_client.InfluxDBClient
-93 supabase.create_client
-94 clickhouse_connect.get_client clickhouse_driver.Client
-95 open io.open codecs.open aiofiles.open os.fdopen
-96 zipfile.ZipFile
-97 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-98 zlib.crc32 zlib.adler32 binascii.crc32
-99 zstandard.ZstdCompressor
-100 tarfile.open
-101 json.dump
-102 pickle.dump cloudpickle.dump dill.dump marshal.dump
-103 plistlib.dump tomli_w.dump
-104 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-105 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-106 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-107 os.listdir os.scandir
-108 os.walk os.fwalk
-109 glob.glob glob.iglob
-110 os.replace os.rename os.renames
-111 shutil.move
-112 shutil.copy shutil.copy2 shutil.copyfile
-113 shutil.copytree
-114 shutil.make_archive shutil.unpack_archive
-115 shutil.copyfileobj
-116 os.remove os.unlink
-117 shutil.rmtree os.rmdir os.removedirs
-118 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-119 os.fsync os.fdatasync
-120 os.write
-121 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-122 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-123 csv.writer
-124 csv.DictWriter
-125 csv.reader csv.DictReader
-126 io.StringIO io.BytesIO
-127 shelve.open
-128 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-129 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-130 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-131 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-132 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-133 requests.session
-134 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-135 wget.download gdown.download pooch.retrieve
-136 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-137 websockets.connect websocket.create_connection
-138 paramiko.SSHClient
-139 paramiko.SFTPClient.from_transport pysftp.Connection
-140 transformers.pipeline transformers.pipelines.pipeline
-141 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-142 accelerate.notebook_launcher accelerate.debug_launcher
-143 accelerate.utils.wait_for_everyone
-144 peft.get_peft_model peft.PeftModel.from_pretrained
-145 datasets.load_dataset datasets.load_from_disk
-146 datasets.concatenate_datasets datasets.interleave_datasets
-147 evaluate.load datasets.load_metric
-148 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-149 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-150 diffusers.optimization.get_scheduler
-151 transformers.Trainer
-152 transformers.TrainingArguments
-153 accelerate.Accelerator
-154 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-155 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-156 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-157 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-158 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-159 RPi.GPIO.input RPi.GPIO.output machine.Pin
-160 serial.Serial
-161 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-162 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-163 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-164 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-165 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-166 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-167 jax.lax.scan jax.lax.map
-168 jax.lax.fori_loop
-169 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-170 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-171 equinox.tree_serialise_leaves
-172 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-173 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-174 keras.models.load_model keras.saving.load_model
-175 keras.models.save_model keras.saving.save_model
-176 keras.models.clone_model keras.models.model_from_json
-177 keras.saving.save_weights
-178 keras.backend.function
-179 tensorflow.saved_model.save
-180 tensorflow.io.write_file
-181 tensorflow.io.gfile.exists
-182 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-183 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-184 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-185 tensorflow.map_fn tensorflow.vectorized_map
-186 tensorflow.range range
-187 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-188 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-189 pytorch_lightning.Trainer
-190 lightning_fabric.Fabric
-191 pdf2image.convert_from_path pdf2image.convert_from_bytes
-192 camelot.read_pdf tabula.read_pdf tabula.convert_into
-193 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-194 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-195 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-196 pdfplumber.open
-197 fitz.open pymupdf.open
-198 ocrmypdf.ocr
-199 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-200 ffmpeg.run ffmpeg.run_async
-201 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-202 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-203 sox.Transformer sox.Combiner
-204 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-205 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-206 scenedetect.detect scenedetect.split_video_ffmpeg
-207 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-208 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-209 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-210 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-211 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-212 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-213 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-214 rtree.index.Index
-215 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-216 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-217 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-218 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-219 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-220 mlx_lm.stream_generate
-221 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-222 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-223 openai.File.create google.generativeai.upload_file
-224 instructor.from_openai instructor.patch instructor.from_litellm
-225 instructor.from_anthropic
-226 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-227 whisper.load_model
-228 llama_cpp.Llama.from_pretrained
-229 openai.OpenAI
-230 anthropic.Anthropic
-231 vllm.LLM
-232 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-233 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-234 tqdm.contrib.tenumerate enumerate
-235 tqdm.contrib.tzip zip
-236 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-237 rich.progress.track
-238 alive_progress.alive_it
-239 alive_progress.alive_bar
-240 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-241 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-242 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-243 more_itertools.take
-244 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-245 retry.api.retry_call
-246 pymc.fit pymc3.fit
-247 pyro.get_param_store
-248 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-249 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-250 pika.BlockingConnection
-251 aio_pika.connect aio_pika.connect_robust
-252 nats.connect
-253 zmq.Context zmq.asyncio.Context
-254 paho.mqtt.publish.single
-255 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-256 stable_baselines3.common.evaluation.evaluate_policy
-257 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-258 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-259 simpy.Environment
-260 safepoint.CheckpointWriter
-261 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-262 yfinance.download
-263 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-264 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-265 internetarchive.upload
-266 internetarchive.modify_metadata internetarchive.delete
-267 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-268 yagmail.SMTP
-269 sqlite_utils.Database
-270 dataset.connect
-271 dlt.pipeline dlt.attach
-272 tushare.pro_api stripe.StripeClient
-273 googlesearch.search
-274 joblib.dump safetensors.torch.save_model
-275 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-276 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-277 xgboost.train xgboost.cv
-278 lightgbm.train lightgbm.cv
-279 catboost.train catboost.cv
-280 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-281 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-282 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-283 scipy.io.savemat
-284 scipy.sparse.save_npz
-285 optuna.create_study
-286 optuna.artifacts.upload_artifact
-287 optuna.load_study
-288 hyperopt.fmin
-289 sorted
-290 min max
-291 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-292 map itertools.starmap
-293 itertools.islice numpy.array_split numpy.split
-294 itertools.chain itertools.zip_longest
-295 itertools.product
-296 itertools.cycle
-297 itertools.count
-298 itertools.repeat
-299 random.sample
-300 random.choices
-301 heapq.nlargest heapq.nsmallest
-302 functools.reduce
-303 print
-304 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-305 time.sleep asyncio.sleep
-306 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-307 signal.pause signal.sigwait
-308 select.select select.poll
-309 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-310 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-311 webbrowser.open celery.execute.send_task
-312 threading.Thread
-313 threading.Timer
-314 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-315 torch.multiprocessing.spawn
-316 concurrent.futures.as_completed
-317 concurrent.futures.wait
-318 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-319 asyncio.wait
-320 asyncio.wait_for
-321 asyncio.as_completed
-322 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-323 asyncio.to_thread
-324 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-325 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-326 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-327 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-328 asyncio.Event threading.Event multiprocessing.Event
-329 urllib.request.urlopen
-330 urllib.request.urlretrieve
-331 socket.create_connection
-332 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-333 xmlrpc.client.ServerProxy
-334 smtplib.SMTP
-335 numpy.save jax.numpy.save
-336 numpy.savetxt
-337 numpy.savez numpy.savez_compressed jax.numpy.savez
-338 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-339 numpy.memmap numpy.lib.format.open_memmap
-340 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-341 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-342 pandas.concat pandas.merge
-343 pandas.to_pickle
-344 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-345 polars.concat
-346 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-347 pyarrow.dataset.write_dataset
-348 pyarrow.parquet.read_table
-349 fastparquet.write
-350 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-351 h5py.File
-352 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-353 zarr.save zarr.save_array
-354 jsonlines.open jsonlines.Writer
-355 jsonlines.Reader
-356 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-357 msgpack.pack ujson.dump simplejson.dump
-358 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-359 cv2.imwrite
-360 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-361 cv2.VideoCapture
-362 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-363 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-364 soundfile.read scipy.io.wavfile.read
-365 librosa.load
-366 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-367 openpyxl.load_workbook
-368 torch.save
-369 torch.load
-370 torch.jit.save
-371 torch.jit.load
-372 torch_xla.core.xla_model.save torch_xla.save
-373 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-374 torch.hub.download_url_to_file
-375 torch.autograd.backward torch.distributed.autograd.backward
-376 torch.autograd.grad
-377 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-378 torchvision.utils.save_image
-379 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-380 torch.distributed.barrier
-381 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-382 torch.distributed.rpc.rpc_sync
-383 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-384 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-385 torch.linspace torch.logspace
-386 torch.utils.data.DataLoader
-387 wandb.init
-388 wandb.save
-389 wandb.log_artifact wandb.log_model wandb.link_model
-390 wandb.agent
-391 mlflow.log_artifact mlflow.log_artifacts
-392 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-393 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-394 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-395 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-396 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-397 temporalio.workflow.execute_child_workflow
-398 temporalio.workflow.start_child_workflow
-399 temporalio.workflow.continue_as_new
-400 temporalio.workflow.sleep
-401 temporalio.workflow.wait_condition
-402 temporalio.workflow.wait temporalio.workflow.as_completed
-403 temporalio.activity.heartbeat
-404 temporalio.activity.info
-405 temporalio.client.Client.connect
-406 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-407 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-408 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-409 dbos.DBOS.run_step dbos.DBOS.run_step_async
-410 celery.group celery.chain celery.chord celery.signature
-411 celery.result.AsyncResult
-412 airflow.models.Variable.set airflow.sdk.Variable.set
-413 airflow.models.Variable.get airflow.sdk.Variable.get
-414 schedule.run_pending
-415 prefect.deployments.run_deployment
-416 modal.Function.remote modal.Function.map
+54 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+55 zipline.run_algorithm
+56 docker.from_env docker.DockerClient.from_env
+57 docker.APIClient
+58 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
+59 kubernetes.watch.Watch.stream
+60 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+61 pexpect.spawn
+62 sqlite3.connect
+63 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+64 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+65 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+66 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+67 asyncpg.connect
+68 asyncpg.create_pool
+69 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+70 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+71 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+72 django.db.transaction.atomic
+73 django.db.transaction.commit
+74 django.core.management.call_command
+75 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+76 django.core.mail.send_mail resend.Emails.send
+77 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+78 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+79 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+80 elasticsearch.helpers.scan opensearchpy.helpers.scan
+81 duckdb.connect
+82 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+83 chromadb.EphemeralClient
+84 chromadb.Client
+85 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+86 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+87 faiss.write_index
+88 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+89 lmdb.open
+90 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+91 sqlitedict.SqliteDict
+92 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+93 influxdb_client.InfluxDBClient
+94 supabase.create_client
+95 clickhouse_connect.get_client clickhouse_driver.Client
+96 open io.open codecs.open aiofiles.open os.fdopen
+97 zipfile.ZipFile
+98 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+99 zlib.crc32 zlib.adler32 binascii.crc32
+100 zstandard.ZstdCompressor
+101 tarfile.open
+102 json.dump
+103 pickle.dump cloudpickle.dump dill.dump marshal.dump
+104 plistlib.dump tomli_w.dump
+105 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+106 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+107 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+108 os.listdir os.scandir
+109 os.walk os.fwalk
+110 glob.glob glob.iglob
+111 os.replace os.rename os.renames
+112 shutil.move
+113 shutil.copy shutil.copy2 shutil.copyfile
+114 shutil.copytree
+115 shutil.make_archive shutil.unpack_archive
+116 shutil.copyfileobj
+117 os.remove os.unlink
+118 shutil.rmtree os.rmdir os.removedirs
+119 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+120 os.fsync os.fdatasync
+121 os.write
+122 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+123 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+124 csv.writer
+125 csv.DictWriter
+126 csv.reader csv.DictReader
+127 io.StringIO io.BytesIO
+128 shelve.open
+129 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+130 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+131 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+132 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+133 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+134 requests.session
+135 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+136 wget.download gdown.download pooch.retrieve
+137 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+138 websockets.connect websocket.create_connection
+139 paramiko.SSHClient
+140 paramiko.SFTPClient.from_transport pysftp.Connection
+141 transformers.pipeline transformers.pipelines.pipeline
+142 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+143 accelerate.notebook_launcher accelerate.debug_launcher
+144 accelerate.utils.wait_for_everyone
+145 peft.get_peft_model peft.PeftModel.from_pretrained
+146 datasets.load_dataset datasets.load_from_disk
+147 datasets.concatenate_datasets datasets.interleave_datasets
+148 evaluate.load datasets.load_metric
+149 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+150 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+151 diffusers.optimization.get_scheduler
+152 transformers.Trainer
+153 transformers.TrainingArguments
+154 accelerate.Accelerator
+155 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+156 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+157 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+158 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+159 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+160 RPi.GPIO.input RPi.GPIO.output machine.Pin
+161 serial.Serial
+162 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+163 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+164 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+165 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+166 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+167 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+168 jax.lax.scan jax.lax.map
+169 jax.lax.fori_loop
+170 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+171 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+172 equinox.tree_serialise_leaves
+173 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+174 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+175 keras.models.load_model keras.saving.load_model
+176 keras.models.save_model keras.saving.save_model
+177 keras.models.clone_model keras.models.model_from_json
+178 keras.saving.save_weights
+179 keras.backend.function
+180 tensorflow.saved_model.save
+181 tensorflow.io.write_file
+182 tensorflow.io.gfile.exists
+183 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+184 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+185 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+186 tensorflow.map_fn tensorflow.vectorized_map
+187 tensorflow.range range
+188 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+189 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+190 pytorch_lightning.Trainer
+191 lightning_fabric.Fabric
+192 pdf2image.convert_from_path pdf2image.convert_from_bytes
+193 camelot.read_pdf tabula.read_pdf tabula.convert_into
+194 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+195 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+196 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+197 pdfplumber.open
+198 fitz.open pymupdf.open
+199 ocrmypdf.ocr
+200 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+201 ffmpeg.run ffmpeg.run_async
+202 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+203 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+204 sox.Transformer sox.Combiner
+205 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+206 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+207 scenedetect.detect scenedetect.split_video_ffmpeg
+208 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+209 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+210 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+211 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+212 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+213 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+214 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+215 rtree.index.Index
+216 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+217 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+218 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+219 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+220 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+221 mlx_lm.stream_generate
+222 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+223 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+224 openai.File.create google.generativeai.upload_file
+225 instructor.from_openai instructor.patch instructor.from_litellm
+226 instructor.from_anthropic
+227 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+228 whisper.load_model
+229 llama_cpp.Llama.from_pretrained
+230 openai.OpenAI
+231 anthropic.Anthropic
+232 vllm.LLM
+233 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+234 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+235 tqdm.contrib.tenumerate enumerate
+236 tqdm.contrib.tzip zip
+237 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+238 rich.progress.track
+239 alive_progress.alive_it
+240 alive_progress.alive_bar
+241 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+242 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+243 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+244 more_itertools.take
+245 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+246 retry.api.retry_call
+247 pymc.fit pymc3.fit
+248 pyro.get_param_store
+249 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+250 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+251 pika.BlockingConnection
+252 aio_pika.connect aio_pika.connect_robust
+253 nats.connect
+254 zmq.Context zmq.asyncio.Context
+255 paho.mqtt.publish.single
+256 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+257 stable_baselines3.common.evaluation.evaluate_policy
+258 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+259 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+260 simpy.Environment
+261 safepoint.CheckpointWriter
+262 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+263 yfinance.download
+264 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+265 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+266 internetarchive.upload
+267 internetarchive.modify_metadata internetarchive.delete
+268 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+269 yagmail.SMTP
+270 sqlite_utils.Database
+271 dataset.connect
+272 dlt.pipeline dlt.attach
+273 tushare.pro_api stripe.StripeClient
+274 googlesearch.search
+275 joblib.dump safetensors.torch.save_model
+276 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+277 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+278 xgboost.train xgboost.cv
+279 lightgbm.train lightgbm.cv
+280 catboost.train catboost.cv
+281 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+282 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+283 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+284 scipy.io.savemat
+285 scipy.sparse.save_npz
+286 optuna.create_study
+287 optuna.artifacts.upload_artifact
+288 optuna.load_study
+289 hyperopt.fmin
+290 sorted
+291 min max
+292 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+293 map itertools.starmap
+294 itertools.islice numpy.array_split numpy.split
+295 itertools.chain itertools.zip_longest
+296 itertools.product
+297 itertools.cycle
+298 itertools.count
+299 itertools.repeat
+300 random.sample
+301 random.choices
+302 heapq.nlargest heapq.nsmallest
+303 functools.reduce
+304 print
+305 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+306 time.sleep asyncio.sleep
+307 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+308 signal.pause signal.sigwait
+309 select.select select.poll
+310 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+311 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+312 webbrowser.open celery.execute.send_task
+313 threading.Thread
+314 threading.Timer
+315 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+316 torch.multiprocessing.spawn
+317 concurrent.futures.as_completed
+318 concurrent.futures.wait
+319 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+320 asyncio.wait
+321 asyncio.wait_for
+322 asyncio.as_completed
+323 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+324 asyncio.to_thread
+325 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+326 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+327 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+328 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+329 asyncio.Event threading.Event multiprocessing.Event
+330 urllib.request.urlopen
+331 urllib.request.urlretrieve
+332 socket.create_connection
+333 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+334 xmlrpc.client.ServerProxy
+335 smtplib.SMTP
+336 numpy.save jax.numpy.save
+337 numpy.savetxt
+338 numpy.savez numpy.savez_compressed jax.numpy.savez
+339 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+340 numpy.memmap numpy.lib.format.open_memmap
+341 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+342 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+343 pandas.concat pandas.merge
+344 pandas.to_pickle
+345 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+346 polars.concat
+347 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+348 pyarrow.dataset.write_dataset
+349 pyarrow.parquet.read_table
+350 fastparquet.write
+351 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+352 h5py.File
+353 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+354 zarr.save zarr.save_array
+355 jsonlines.open jsonlines.Writer
+356 jsonlines.Reader
+357 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+358 msgpack.pack ujson.dump simplejson.dump
+359 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+360 cv2.imwrite
+361 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+362 cv2.VideoCapture
+363 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+364 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+365 soundfile.read scipy.io.wavfile.read
+366 librosa.load
+367 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+368 openpyxl.load_workbook
+369 torch.save
+370 torch.load
+371 torch.jit.save
+372 torch.jit.load
+373 torch_xla.core.xla_model.save torch_xla.save
+374 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+375 torch.hub.download_url_to_file
+376 torch.autograd.backward torch.distributed.autograd.backward
+377 torch.autograd.grad
+378 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+379 torchvision.utils.save_image
+380 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+381 torch.distributed.barrier
+382 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+383 torch.distributed.rpc.rpc_sync
+384 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+385 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+386 torch.linspace torch.logspace
+387 torch.utils.data.DataLoader
+388 wandb.init
+389 wandb.save
+390 wandb.log_artifact wandb.log_model wandb.link_model
+391 wandb.agent
+392 mlflow.log_artifact mlflow.log_artifacts
+393 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+394 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+395 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+396 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+397 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+398 temporalio.workflow.execute_child_workflow
+399 temporalio.workflow.start_child_workflow
+400 temporalio.workflow.continue_as_new
+401 temporalio.workflow.sleep
+402 temporalio.workflow.wait_condition
+403 temporalio.workflow.wait temporalio.workflow.as_completed
+404 temporalio.activity.heartbeat
+405 temporalio.activity.info
+406 temporalio.client.Client.connect
+407 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+408 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+409 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+410 dbos.DBOS.run_step dbos.DBOS.run_step_async
+411 celery.group celery.chain celery.chord celery.signature
+412 celery.result.AsyncResult
+413 airflow.models.Variable.set airflow.sdk.Variable.set
+414 airflow.models.Variable.get airflow.sdk.Variable.get
+415 schedule.run_pending
+416 prefect.deployments.run_deployment
+417 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-417 langchain.Runnable
-118 langchain.Prompt langchain.VectorStore mem0.Memory deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-418 langchain.VectorStore:memory
-419 langgraph.CompiledGraph:saved
-420 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-421 llama_index.BaseIndex
-422 smolagents.CodeAgent strands.Agent
-423 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-424 boto3.Pages
-425 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-426 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-427 ray.data.Dataset
-428 dbapi.Connection
-429 dbapi.Connection:autocommit
-430 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-431 dbapi.Cursor:autocommit
-432 sqlite3.Connection
-433 sqlite3.Connection:autocommit
-434 sqlite3.Cursor:autocommit
-435 asyncpg.Pool
-436 sqlalchemy.Engine:autocommit
-437 sqlalchemy.Connection:autocommit
-438 sqlalchemy.orm.sessionmaker
-439 flask_sqlalchemy.SQLAlchemy
-440 django.db.models.Model
-441 django.core.paginator.Paginator subprocess.Popen
-442 weaviate.WeaviateClient
-443 weaviate.Collection
-444 sqlitedict.SqliteDict numpy.memmap
-445 sqlitedict.SqliteDict:autocommit
-446 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-447 safepoint.files.Reader
-448 safepoint.files.Writer
-449 safepoint.files.TextWriter
-450 io.Memory
-121 tempfile.Temporary
-451 csv.Reader
-452 pathlib.Path
-453 shelve.Shelf dbm.Database
-454 websockets.Connection
-455 transformers.Trainer:unsaved
-456 transformers.TrainingArguments:unsaved
-457 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-458 transformers.PreTrainedTokenizerBase
-459 transformers.TrainingArguments
-460 accelerate.Accelerator
-461 datasets.Dataset torch.utils.data.Dataset
-462 jax.Jitted
-463 jax.Gradient
-464 flax.linen.Module keras.Model mlx.nn.Module
-465 keras.backend.Updating
-466 keras.layers.Layer
-467 tensorflow.data.Dataset torch.utils.data.DataLoader
-468 pytorch_lightning.Trainer
-469 pytorch_lightning.Trainer:unsaved
-470 ultralytics.YOLO
-471 spacy.language.Language
-472 tenacity.Retrying
-473 kafka.KafkaConsumer
-474 kafka.KafkaConsumer:manual
-475 aio_pika.QueueIterator
-476 safepoint.Guarded
-477 joblib.Parallel
-478 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-479 optuna.Study:stored
-480 pandas.TextFileReader
-481 h5py.Group
-482 jsonlines.Writer
-483 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-484 torch.nn.Module deepspeed.DeepSpeedEngine
-485 torch.nn.Sequential torch.nn.ModuleList
+418 langchain.Runnable
+119 langchain.Prompt langchain.VectorStore mem0.Memory deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+419 langchain.VectorStore:memory
+420 langgraph.CompiledGraph:saved
+421 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+422 llama_index.BaseIndex
+423 smolagents.CodeAgent strands.Agent
+424 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+425 boto3.Pages
+426 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+427 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+428 ray.data.Dataset
+429 dbapi.Connection
+430 dbapi.Connection:autocommit
+431 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+432 dbapi.Cursor:autocommit
+433 sqlite3.Connection
+434 sqlite3.Connection:autocommit
+435 sqlite3.Cursor:autocommit
+436 asyncpg.Pool
+437 sqlalchemy.Engine:autocommit
+438 sqlalchemy.Connection:autocommit
+439 sqlalchemy.orm.sessionmaker
+440 flask_sqlalchemy.SQLAlchemy
+441 django.db.models.Model
+442 django.core.paginator.Paginator subprocess.Popen
+443 weaviate.WeaviateClient
+444 weaviate.Collection
+445 sqlitedict.SqliteDict numpy.memmap
+446 sqlitedict.SqliteDict:autocommit
+447 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+448 safepoint.files.Reader
+449 safepoint.files.Writer
+450 safepoint.files.TextWriter
+451 io.Memory
+122 tempfile.Temporary
+452 csv.Reader
+453 pathlib.Path
+454 shelve.Shelf dbm.Database
+455 websockets.Connection
+456 transformers.Trainer:unsaved
+457 transformers.TrainingArguments:unsaved
+458 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+459 transformers.PreTrainedTokenizerBase
+460 transformers.TrainingArguments
+461 accelerate.Accelerator
+462 datasets.Dataset torch.utils.data.Dataset
+463 jax.Jitted
+464 jax.Gradient
+465 flax.linen.Module keras.Model mlx.nn.Module
+466 keras.backend.Updating
+467 keras.layers.Layer
+468 tensorflow.data.Dataset torch.utils.data.DataLoader
+469 pytorch_lightning.Trainer
+470 pytorch_lightning.Trainer:unsaved
+471 ultralytics.YOLO
+472 spacy.language.Language
+473 tenacity.Retrying
+474 kafka.KafkaConsumer
+475 kafka.KafkaConsumer:manual
+476 aio_pika.QueueIterator
+477 safepoint.Guarded
+478 joblib.Parallel
+479 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+480 optuna.Study:stored
+481 pandas.TextFileReader
+482 h5py.Group
+483 jsonlines.Writer
+484 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+485 torch.nn.Module deepspeed.DeepSpeedEngine
+486 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 486:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 118:get_num_tokens
+langchain.Runnable 487:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 119:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 487:from_documents,from_texts,afrom_documents,afrom_texts 488:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 489:save_local,persist,dump 490:load_local 491:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 492:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 493:load_local 494:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 495:add 496:search 497:from_config
-deepeval.Metric 219:measure,a_measure
-langchain.DocumentLoader 498:load,aload,load_and_split 129:lazy_load,alazy_load
-langgraph.StateGraph 499:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 500:invoke,ainvoke,stream,astream,astream_events,batch,abatch 118:update_state,aupdate_state 24:get_state,aget_state,get_state_history 501:with_config
-langgraph.CompiledGraph:saved 502:invoke,ainvoke,stream,astream,astream_events,batch,abatch 503:update_state,aupdate_state 504:with_config
-langgraph.InMemorySaver 505:put,aput,put_writes
-langgraph.Saver 506:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 507:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 508:train,test 509:replay
+langchain.VectorStore 488:from_documents,from_texts,afrom_documents,afrom_texts 489:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 490:save_local,persist,dump 491:load_local 492:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 493:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 494:load_local 495:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 496:add 497:search 498:from_config
+deepeval.Metric 220:measure,a_measure
+langchain.DocumentLoader 499:load,aload,load_and_split 130:lazy_load,alazy_load
+langgraph.StateGraph 500:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 501:invoke,ainvoke,stream,astream,astream_events,batch,abatch 119:update_state,aupdate_state 24:get_state,aget_state,get_state_history 502:with_config
+langgraph.CompiledGraph:saved 503:invoke,ainvoke,stream,astream,astream_events,batch,abatch 504:update_state,aupdate_state 505:with_config
+langgraph.InMemorySaver 506:put,aput,put_writes
+langgraph.Saver 507:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 508:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 509:train,test 510:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 219:call,acall
-crewai.flow.flow.Flow 510:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 511:from_documents,from_vector_store 494:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 512:as_query_engine,as_retriever,as_chat_engine 513:save_to_disk
-llama_index.StorageContext 514:persist
-llama_index.Engine 486:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 219:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 515:run,arun 516:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 118:save_state,load_state
-autogen_core.models.ChatCompletionClient 219:create,create_stream
+crewai.LLM 220:call,acall
+crewai.flow.flow.Flow 511:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 512:from_documents,from_vector_store 495:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 513:as_query_engine,as_retriever,as_chat_engine 514:save_to_disk
+llama_index.StorageContext 515:persist
+llama_index.Engine 487:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 220:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 516:run,arun 517:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 119:save_state,load_state
+autogen_core.models.ChatCompletionClient 220:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 219:generate
-dspy.Module 219:acall,forward,aforward,batch 517:save 24:load 518:compile
-dspy.Teleprompter 518:compile
-haystack.Pipeline 519:run,run_async 118:connect,add_component,warm_up
-haystack.Component 219:run,run_async
-semantic_kernel.Kernel 219:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 220:generate
+dspy.Module 220:acall,forward,aforward,batch 518:save 24:load 519:compile
+dspy.Teleprompter 519:compile
+haystack.Pipeline 520:run,run_async 119:connect,add_component,warm_up
+haystack.Component 220:run,run_async
+semantic_kernel.Kernel 220:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 520:get_paginator 521:get_waiter 522:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 118:close,can_paginate,generate_presigned_post 523:*
-boto3.Paginator 524:paginate
-boto3.Pages 129:search
-boto3.Waiter 143:wait
-boto3.S3 525:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 526:upload_part,upload_part_copy 527:download_file,download_fileobj 528:get_object 529:list_objects_v2,list_objects 530:head_object 531:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 532:Bucket 533:Object
-boto3.Bucket 525:upload_file,upload_fileobj,put_object,copy 527:download_file 524:objects.all,objects.filter
-boto3.Object 525:put,upload_file,copy_from 528:get 530:load
-boto3.SQS 534:receive_message 535:delete_message,delete_message_batch 536:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 537:get_queue_by_name,Queue
-boto3.Queue 534:receive_messages 536:send_message,send_messages 538:delete_messages
-boto3.DynamoDB 539:put_item,update_item,batch_write_item,transact_write_items 540:get_item,query,scan,batch_get_item 541:delete_item
-boto3.DynamoDBResource 542:Table
-boto3.DynamoDBTable 539:put_item,update_item 540:get_item,query,scan 543:batch_writer 541:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 544:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 545:put_item,delete_item
-boto3.Bedrock 219:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 546:invoke
-google.cloud.storage.Client 547:bucket,get_bucket 548:list_blobs 273:list_buckets
-google.cloud.storage.Bucket 549:blob,get_blob 548:list_blobs 550:copy_blob
-google.cloud.storage.Blob 551:upload_from_filename,upload_from_string,upload_from_file 552:download_to_filename 553:download_as_text,download_as_bytes,download_as_string 554:exists 555:open
-google.cloud.bigquery.Client 556:query,query_and_wait 557:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 558:copy_table,extract_table 559:create_table,create_dataset,update_table,delete_table 560:get_table,get_dataset,get_job 561:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 263:execute 562:next_chunk 563:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 311:publish 143:subscribe 263:*
-azure.storage.blob.BlobClient 564:upload_blob 565:download_blob 554:exists 548:list_blobs
-fsspec.AbstractFileSystem 566:put,put_file,upload,pipe,pipe_file,copy,mv,touch 567:get,get_file,download 348:cat,cat_file,ls,glob,find,info 554:exists,isfile
-minio.Minio 551:put_object,fput_object,copy_object 553:get_object,fget_object 548:list_objects 554:stat_object
-ray.train.TrainContext 169:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 568:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 569:fit 570:restore
-ray.tune.Tuner 26:fit 571:restore
-ray.data.Dataset 572:map,map_batches,filter,flat_map 129:iter_rows,iter_batches,iter_torch_batches 573:write_parquet,write_csv,write_json 574:materialize 575:take,take_all,count,show,to_pandas
-ray.util.ActorPool 576:map,map_unordered 118:submit 577:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 578:train 579:save,save_checkpoint,save_to_path 87:restore,from_checkpoint,restore_from_path 256:evaluate 580:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 118:stop,cleanup
-dask.distributed.Client 581:submit 582:map 583:gather 584:compute 420:persist 118:scatter,close,restart
-dask.distributed.Future 585:result
-dask.Collection 29:compute 586:persist 587:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 588:map_partitions,map,apply,map_blocks 589:get_partition
-pyspark.sql.SparkSession 590:getOrCreate,appName,config,master,enableHiveSupport 591:builder.getOrCreate,builder.appName,builder.config,builder.master 592:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 593:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 594:read.option,read.format,read.schema,read.options 118:stop
-pyspark.sql.DataFrameReader 594:option,options,format,schema 593:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 595:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 596:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 597:toLocalIterator 598:cache,persist 599:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 600:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 601:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 602:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 603:writeStream.start 604:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 601:mode,format,option,options,partitionBy,bucketBy,sortBy 600:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 602:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 603:start,toTable
-pyspark.sql.streaming.StreamingQuery 605:awaitTermination 575:processAllAvailable 118:stop
-pyspark.SparkContext 604:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 604:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 596:collect,count,take,reduce,foreach,first 600:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 606:cache,persist 513:checkpoint
-mpi4py.MPI.Comm 169:Get_rank 4:Get_size 381:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 607:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+boto3.Client 521:get_paginator 522:get_waiter 523:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 119:close,can_paginate,generate_presigned_post 524:*
+boto3.Paginator 525:paginate
+boto3.Pages 130:search
+boto3.Waiter 144:wait
+boto3.S3 526:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 527:upload_part,upload_part_copy 528:download_file,download_fileobj 529:get_object 530:list_objects_v2,list_objects 531:head_object 532:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 533:Bucket 534:Object
+boto3.Bucket 526:upload_file,upload_fileobj,put_object,copy 528:download_file 525:objects.all,objects.filter
+boto3.Object 526:put,upload_file,copy_from 529:get 531:load
+boto3.SQS 535:receive_message 536:delete_message,delete_message_batch 537:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 538:get_queue_by_name,Queue
+boto3.Queue 535:receive_messages 537:send_message,send_messages 539:delete_messages
+boto3.DynamoDB 540:put_item,update_item,batch_write_item,transact_write_items 541:get_item,query,scan,batch_get_item 542:delete_item
+boto3.DynamoDBResource 543:Table
+boto3.DynamoDBTable 540:put_item,update_item 541:get_item,query,scan 544:batch_writer 542:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 545:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 546:put_item,delete_item
+boto3.Bedrock 220:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 547:invoke
+google.cloud.storage.Client 548:bucket,get_bucket 549:list_blobs 274:list_buckets
+google.cloud.storage.Bucket 550:blob,get_blob 549:list_blobs 551:copy_blob
+google.cloud.storage.Blob 552:upload_from_filename,upload_from_string,upload_from_file 553:download_to_filename 554:download_as_text,download_as_bytes,download_as_string 555:exists 556:open
+google.cloud.bigquery.Client 557:query,query_and_wait 558:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 559:copy_table,extract_table 560:create_table,create_dataset,update_table,delete_table 561:get_table,get_dataset,get_job 562:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 264:execute 563:next_chunk 564:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 312:publish 144:subscribe 264:*
+azure.storage.blob.BlobClient 565:upload_blob 566:download_blob 555:exists 549:list_blobs
+fsspec.AbstractFileSystem 567:put,put_file,upload,pipe,pipe_file,copy,mv,touch 568:get,get_file,download 349:cat,cat_file,ls,glob,find,info 555:exists,isfile
+minio.Minio 552:put_object,fput_object,copy_object 554:get_object,fget_object 549:list_objects 555:stat_object
+ray.train.TrainContext 170:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 569:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 570:fit 571:restore
+ray.tune.Tuner 26:fit 572:restore
+ray.data.Dataset 573:map,map_batches,filter,flat_map 130:iter_rows,iter_batches,iter_torch_batches 574:write_parquet,write_csv,write_json 575:materialize 576:take,take_all,count,show,to_pandas
+ray.util.ActorPool 577:map,map_unordered 119:submit 578:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 579:train 580:save,save_checkpoint,save_to_path 88:restore,from_checkpoint,restore_from_path 257:evaluate 581:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 119:stop,cleanup
+dask.distributed.Client 582:submit 583:map 584:gather 585:compute 421:persist 119:scatter,close,restart
+dask.distributed.Future 586:result
+dask.Collection 29:compute 587:persist 588:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 589:map_partitions,map,apply,map_blocks 590:get_partition
+pyspark.sql.SparkSession 591:getOrCreate,appName,config,master,enableHiveSupport 592:builder.getOrCreate,builder.appName,builder.config,builder.master 593:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 594:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 595:read.option,read.format,read.schema,read.options 119:stop
+pyspark.sql.DataFrameReader 595:option,options,format,schema 594:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 596:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 597:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 598:toLocalIterator 599:cache,persist 600:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 601:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 602:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 603:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 604:writeStream.start 605:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 602:mode,format,option,options,partitionBy,bucketBy,sortBy 601:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 603:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 604:start,toTable
+pyspark.sql.streaming.StreamingQuery 606:awaitTermination 576:processAllAvailable 119:stop
+pyspark.SparkContext 605:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 605:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 597:collect,count,take,reduce,foreach,first 601:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 607:cache,persist 514:checkpoint
+mpi4py.MPI.Comm 170:Get_rank 4:Get_size 382:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 608:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 609:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 608:train,build_vocab 170:update 609:save,save_word2vec_format
-emcee.EnsembleSampler 610:run_mcmc
-backtrader.Cerebro 611:run
-backtesting.Backtest 612:run 613:optimize
+gensim.models.Word2Vec 610:train,build_vocab 171:update 611:save,save_word2vec_format
+emcee.EnsembleSampler 612:run_mcmc
+backtrader.Cerebro 613:run
+backtesting.Backtest 614:run 615:optimize
 pygad.GA 52:run
 neat.Population 52:run
-chess.engine.SimpleEngine 614:play,analyse
-docker.DockerClient 615:images.build,api.build 616:images.pull,images.push 617:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 618:images.remove,images.prune,containers.prune 619:containers.run 620:containers.create 118:close,ping
-docker.APIClient 615:build 616:pull,push 59:exec_start 118:inspect_container,containers,images,exec_create
-docker.Container 59:exec_run 621:wait 118:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 622:index.commit,commit,git.commit 623:index.add,index.remove 118:git.checkout,git.reset 624:git.pull,git.fetch,git.push,git.clone 129:remote,remotes,heads,iter_commits 57:clone
-e2b.Sandbox 309:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 625:commit 118:rollback,close,begin,start_transaction 626:cursor 627:execute,executemany 71:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 628:cursor 629:execute,executemany
-dbapi.Cursor 627:execute,executemany,callproc 630:copy_from,copy_expert,copy_to 631:copy 118:fetchone 129:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 629:execute,executemany,callproc
-sqlite3.Connection 72:commit 118:rollback,close,create_function,execute_fetchall 632:cursor 633:execute,executemany 634:executescript 635:backup 623:execute_insert
-sqlite3.Connection:autocommit 636:cursor 637:execute,executemany
-sqlite3.Cursor 633:execute,executemany 638:executescript 118:fetchone 129:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 637:execute,executemany
-asyncpg.Connection 629:execute,executemany 74:fetch,fetchrow,fetchval 548:cursor 639:copy_records_to_table,copy_to_table 71:transaction 118:close
-asyncpg.Pool 66:acquire 118:release
-sqlalchemy.Engine 640:begin 641:connect 63:raw_connection 642:execution_options 629:execute 118:dispose
-sqlalchemy.Engine:autocommit 643:begin,connect
-sqlalchemy.Connection 644:execute,exec_driver_sql,scalar,scalars,stream 625:commit 645:begin,begin_nested 646:execution_options 325:run_sync 118:rollback,close
-sqlalchemy.Connection:autocommit 647:execute,exec_driver_sql
-sqlalchemy.Transaction 625:commit 118:rollback
-sqlalchemy.orm.Session 625:commit 648:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 65:flush 74:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 649:query 645:begin,begin_nested 118:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 650:begin
-sqlalchemy.orm.Query 651:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 74:all,first,one,one_or_none,count,scalar,get 65:update,delete
-django.db.models.Model 652:save,asave,delete,adelete 74:refresh_from_db 118:full_clean
-django.db.models.Manager 652:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 653:delete,adelete 654:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 655:iterator,aiterator 74:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 656:exists,aexists
+chess.engine.SimpleEngine 616:play,analyse
+docker.DockerClient 617:images.build,api.build 618:images.pull,images.push 619:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 620:images.remove,images.prune,containers.prune 621:containers.run 622:containers.create 119:close,ping
+docker.APIClient 617:build 618:pull,push 60:exec_start 119:inspect_container,containers,images,exec_create
+docker.Container 60:exec_run 623:wait 119:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 624:index.commit,commit,git.commit 625:index.add,index.remove 119:git.checkout,git.reset 626:git.pull,git.fetch,git.push,git.clone 130:remote,remotes,heads,iter_commits 58:clone
+e2b.Sandbox 310:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 627:commit 119:rollback,close,begin,start_transaction 628:cursor 629:execute,executemany 72:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 630:cursor 631:execute,executemany
+dbapi.Cursor 629:execute,executemany,callproc 632:copy_from,copy_expert,copy_to 633:copy 119:fetchone 130:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 631:execute,executemany,callproc
+sqlite3.Connection 73:commit 119:rollback,close,create_function,execute_fetchall 634:cursor 635:execute,executemany 636:executescript 637:backup 625:execute_insert
+sqlite3.Connection:autocommit 638:cursor 639:execute,executemany
+sqlite3.Cursor 635:execute,executemany 640:executescript 119:fetchone 130:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 639:execute,executemany
+asyncpg.Connection 631:execute,executemany 75:fetch,fetchrow,fetchval 549:cursor 641:copy_records_to_table,copy_to_table 72:transaction 119:close
+asyncpg.Pool 67:acquire 119:release
+sqlalchemy.Engine 642:begin 643:connect 64:raw_connection 644:execution_options 631:execute 119:dispose
+sqlalchemy.Engine:autocommit 645:begin,connect
+sqlalchemy.Connection 646:execute,exec_driver_sql,scalar,scalars,stream 627:commit 647:begin,begin_nested 648:execution_options 326:run_sync 119:rollback,close
+sqlalchemy.Connection:autocommit 649:execute,exec_driver_sql
+sqlalchemy.Transaction 627:commit 119:rollback
+sqlalchemy.orm.Session 627:commit 650:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 66:flush 75:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 651:query 647:begin,begin_nested 119:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 652:begin
+sqlalchemy.orm.Query 653:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 75:all,first,one,one_or_none,count,scalar,get 66:update,delete
+django.db.models.Model 654:save,asave,delete,adelete 75:refresh_from_db 119:full_clean
+django.db.models.Manager 654:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 655:delete,adelete 656:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 657:iterator,aiterator 75:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 658:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 657:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 276:select 118:get,get_by_id,get_or_none
-peewee.Database 658:__enter__ 4:connection_context,bind_ctx 71:atomic,transaction 659:commit 118:execute_sql,connect,close
-tortoise.models.Model 652:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 660:__getitem__,get_database 118:close
-pymongo.database.Database 661:__getitem__,get_collection 74:command,list_collection_names
-pymongo.collection.Collection 652:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 74:find_one,count_documents,distinct,estimated_document_count 548:find,aggregate 662:watch
-elasticsearch.Elasticsearch 663:index,create,update,bulk,delete 664:search,get,msearch,count,scroll 554:exists
-duckdb.DuckDBPyConnection 647:execute,executemany,sql,query 659:commit 118:fetchall,fetchone,close,register
-chromadb.Client 665:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 666:add,upsert,update,delete 348:query,get
-chromadb.Client:memory 667:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 668:add,upsert,update 2:query,get
-weaviate.Collections 669:get,use,create
-weaviate.Data 666:insert,insert_many,update,replace,create,delete_by_id 554:exists
-qdrant_client.QdrantClient 666:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 670:upsert,update,delete 671:query,fetch
-neo4j.Driver 672:session 647:execute_query
-neo4j.Session 647:run 673:execute_write,write_transaction 674:execute_read,read_transaction 675:begin_transaction
-influxdb_client.InfluxDBClient 676:write_api 118:query_api
-influxdb_client.WriteApi 652:write
-supabase.Client 677:table
-supabase.Table 678:insert,upsert,update,delete 677:select,eq,limit,order 679:execute
-supabase.Write 678:eq,match 680:execute
-clickhouse.Client 652:insert,insert_df 74:query,query_df,execute,command
-sqlitedict.SqliteDict 72:commit,sync,close 681:get,items,keys 623:update
-sqlitedict.SqliteDict:autocommit 682:update
-diskcache.Cache 683:set,add,push,append,incr 681:get,pop 684:transact 118:close,expire
-lmdb.Environment 685:begin 659:sync 118:close
-lmdb.Transaction 623:put,delete 681:get 72:commit
-plyvel.DB 682:put,write,delete 681:get 426:write_batch
-tinydb.TinyDB 686:insert,insert_multiple,update,upsert 681:search,get,all,contains
-safepoint.files.Reader 681:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 98:update 4:digest,hexdigest,copy
-safepoint.files.Writer 687:write,writelines 688:flush,close 118:truncate
-safepoint.files.TextWriter 689:write,writelines 690:flush,close
-zstandard.ZstdCompressor 691:stream_writer 118:compress 692:copy_stream
-io.Memory 505:write,writelines,getvalue,read,flush
-tempfile.Temporary 121:write,flush,close,cleanup
-csv.Writer 693:writerow,writerows 118:writeheader
-pathlib.Path 694:write_text,write_bytes 695:touch 696:rename,replace 697:unlink 24:read_text,read_bytes 698:exists,is_file,is_dir,stat 182:iterdir,glob,rglob,walk 699:joinpath,resolve,absolute,expanduser,with_suffix,with_name 118:mkdir,rmdir 700:open
-shelve.Shelf 701:sync,close 681:get 682:update
-dbm.Database 659:sync,close 681:get
-safepoint.files.ArchiveReader 702:extract,extractall 681:open,read,extractfile 118:namelist,infolist,close 703:getmembers,getnames
-zipfile.ZipFile 704:write,writestr 702:extract,extractall 681:open,read
-tarfile.TarFile 704:add,addfile 702:extract,extractall
-requests.Response 4:json,raise_for_status,close 129:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 118:text,read,aread
-requests.Session 131:get,head,options 132:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 131:get,head,options,stream 132:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 131:get,head,options 132:post,put,patch,delete,request 705:ws_connect 4:close
-urllib3.PoolManager 131:request,urlopen
-websockets.Connection 143:recv,receive 311:send
-fastapi.FastAPI 134:run 4:*
-fastapi.WebSocket 706:receive,receive_text,receive_json,receive_bytes 134:send_text,send_json,send_bytes
-paramiko.SSHClient 707:exec_command,connect 139:open_sftp
-paramiko.SFTPClient 708:put,get,putfo 709:getfo 710:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 711:train 256:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 170:training_step,step 219:generate 712:save_model,save_state,save_pretrained 713:push_to_hub 141:is_world_process_zero,is_local_process_zero 130:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 279:train
-transformers.PreTrainedModel 219:generate 714:from_pretrained,from_config 715:save_pretrained 713:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 144:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 716:from_pretrained 717:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 718:from_pretrained 130:save_pretrained
-transformers.Pipeline 219:predict,forward
-diffusers.DiffusionPipeline 719:from_pretrained,from_single_file 720:to,enable_model_cpu_offload,enable_attention_slicing 715:save_pretrained,save_lora_weights 87:load_lora_weights
-diffusers.SchedulerMixin 721:step 4:add_noise,set_timesteps,scale_model_input 722:from_pretrained,from_config
-diffusers.training_utils.EMAModel 118:step 723:save_pretrained
-accelerate.Accelerator 375:backward 724:save_state 725:save,save_model 87:load_state 726:skip_first_batches 184:register_for_checkpointing,log 118:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 143:wait_for_everyone 325:on_main_process,on_local_main_process
-datasets.Dataset 727:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 728:map,filter 729:select,take 276:batch,iter 730:save_to_disk,to_json,to_csv,to_parquet 713:push_to_hub 118:add_item,to_pandas
-evaluate.EvaluationModule 118:compute,add,add_batch
-huggingface_hub.HfApi 149:upload_file,upload_folder,create_commit,upload_large_folder 731:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 554:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 219:encode,predict,rank,encode_multi_process 279:fit,old_fit 732:save,save_pretrained
-playwright.Playwright 733:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 118:stop
-playwright.Browser 734:new_page 735:new_context 736:storage_state 118:close
-playwright.Page 737:goto,reload,go_back 738:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 739:screenshot,pdf 118:close,on
-selenium.WebDriver 740:get,refresh,back 741:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 742:save_screenshot,get_screenshot_as_file 118:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 143:until,until_not
-crawl4ai.AsyncWebCrawler 743:arun,run,aseed_urls 744:arun_many
-firecrawl.FirecrawlApp 743:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 745:subreddit 746:submission,comment,redditor
-praw.models.Subreddit 747:hot,new,top,rising,controversial,search 266:submit,submit_image
-praw.models.Submission 266:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 748:create_tweet,update_status 263:*
-yt_dlp.YoutubeDL 749:download,extract_info
-github.Github 750:get_repo,get_user,get_organization 751:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 118:get_rate_limit,close 263:*
-discord.Client 134:run,start 32:wait_for
-telegram.ext.Application 134:run_polling,start_polling,idle,run_until_disconnected,run_webhook 254:send_message,send_file,send_photo 548:iter_messages,get_chat_history,iter_participants 135:download_media
-telegram.Bot 254:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 706:get_updates 263:conversations_history,conversations_list,users_list
-pygame.time.Clock 156:tick
-serial.Serial 143:read,readline,read_until 311:write,flush
-tkinter.Tk 134:mainloop,exec_,exec,MainLoop,run 156:update,update_idletasks,processEvents,after
-textual.app.App 134:run
-ccxt.Exchange 263:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 752:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 753:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 754:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 659:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 277:select 119:get,get_by_id,get_or_none
+peewee.Database 660:__enter__ 4:connection_context,bind_ctx 72:atomic,transaction 661:commit 119:execute_sql,connect,close
+tortoise.models.Model 654:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 662:__getitem__,get_database 119:close
+pymongo.database.Database 663:__getitem__,get_collection 75:command,list_collection_names
+pymongo.collection.Collection 654:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 75:find_one,count_documents,distinct,estimated_document_count 549:find,aggregate 664:watch
+pysolr.Solr 665:search,more_like_this 666:add,delete,commit
+elasticsearch.Elasticsearch 666:index,create,update,bulk,delete 667:search,get,msearch,count,scroll 555:exists
+duckdb.DuckDBPyConnection 649:execute,executemany,sql,query 661:commit 119:fetchall,fetchone,close,register
+chromadb.Client 668:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 669:add,upsert,update,delete 349:query,get
+chromadb.Client:memory 670:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 671:add,upsert,update 2:query,get
+weaviate.Collections 672:get,use,create
+weaviate.Data 669:insert,insert_many,update,replace,create,delete_by_id 555:exists
+qdrant_client.QdrantClient 669:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 673:upsert,update,delete 674:query,fetch
+neo4j.Driver 675:session 649:execute_query
+neo4j.Session 649:run 676:execute_write,write_transaction 677:execute_read,read_transaction 678:begin_transaction
+influxdb_client.InfluxDBClient 679:write_api 119:query_api
+influxdb_client.WriteApi 654:write
+supabase.Client 680:table
+supabase.Table 681:insert,upsert,update,delete 680:select,eq,limit,order 682:execute
+supabase.Write 681:eq,match 683:execute
+clickhouse.Client 654:insert,insert_df 75:query,query_df,execute,command
+sqlitedict.SqliteDict 73:commit,sync,close 684:get,items,keys 625:update
+sqlitedict.SqliteDict:autocommit 685:update
+diskcache.Cache 686:set,add,push,append,incr 684:get,pop 687:transact 119:close,expire
+lmdb.Environment 688:begin 661:sync 119:close
+lmdb.Transaction 625:put,delete 684:get 73:commit
+plyvel.DB 685:put,write,delete 684:get 427:write_batch
+tinydb.TinyDB 689:insert,insert_multiple,update,upsert 684:search,get,all,contains
+safepoint.files.Reader 684:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 99:update 4:digest,hexdigest,copy
+safepoint.files.Writer 690:write,writelines 691:flush,close 119:truncate
+safepoint.files.TextWriter 692:write,writelines 693:flush,close
+zstandard.ZstdCompressor 694:stream_writer 119:compress 695:copy_stream
+io.Memory 506:write,writelines,getvalue,read,flush
+tempfile.Temporary 122:write,flush,close,cleanup
+csv.Writer 696:writerow,writerows 119:writeheader
+pathlib.Path 697:write_text,write_bytes 698:touch 699:rename,replace 700:unlink 24:read_text,read_bytes 701:exists,is_file,is_dir,stat 183:iterdir,glob,rglob,walk 702:joinpath,resolve,absolute,expanduser,with_suffix,with_name 119:mkdir,rmdir 703:open
+shelve.Shelf 704:sync,close 684:get 685:update
+dbm.Database 661:sync,close 684:get
+safepoint.files.ArchiveReader 705:extract,extractall 684:open,read,extractfile 119:namelist,infolist,close 706:getmembers,getnames
+zipfile.ZipFile 707:write,writestr 705:extract,extractall 684:open,read
+tarfile.TarFile 707:add,addfile 705:extract,extractall
+requests.Response 4:json,raise_for_status,close 130:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 119:text,read,aread
+requests.Session 132:get,head,options 133:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 132:get,head,options,stream 133:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 132:get,head,options 133:post,put,patch,delete,request 708:ws_connect 4:close
+urllib3.PoolManager 132:request,urlopen
+websockets.Connection 144:recv,receive 312:send
+fastapi.FastAPI 135:run 4:*
+fastapi.WebSocket 709:receive,receive_text,receive_json,receive_bytes 135:send_text,send_json,send_bytes
+paramiko.SSHClient 710:exec_command,connect 140:open_sftp
+paramiko.SFTPClient 711:put,get,putfo 712:getfo 713:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 714:train 257:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 171:training_step,step 220:generate 715:save_model,save_state,save_pretrained 716:push_to_hub 142:is_world_process_zero,is_local_process_zero 131:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 280:train
+transformers.PreTrainedModel 220:generate 717:from_pretrained,from_config 718:save_pretrained 716:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 145:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 719:from_pretrained 720:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 721:from_pretrained 131:save_pretrained
+transformers.Pipeline 220:predict,forward
+diffusers.DiffusionPipeline 722:from_pretrained,from_single_file 723:to,enable_model_cpu_offload,enable_attention_slicing 718:save_pretrained,save_lora_weights 88:load_lora_weights
+diffusers.SchedulerMixin 724:step 4:add_noise,set_timesteps,scale_model_input 725:from_pretrained,from_config
+diffusers.training_utils.EMAModel 119:step 726:save_pretrained
+accelerate.Accelerator 376:backward 727:save_state 728:save,save_model 88:load_state 729:skip_first_batches 185:register_for_checkpointing,log 119:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 144:wait_for_everyone 326:on_main_process,on_local_main_process
+datasets.Dataset 730:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 731:map,filter 732:select,take 277:batch,iter 733:save_to_disk,to_json,to_csv,to_parquet 716:push_to_hub 119:add_item,to_pandas
+evaluate.EvaluationModule 119:compute,add,add_batch
+huggingface_hub.HfApi 150:upload_file,upload_folder,create_commit,upload_large_folder 734:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 555:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 220:encode,predict,rank,encode_multi_process 280:fit,old_fit 735:save,save_pretrained
+playwright.Playwright 736:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 119:stop
+playwright.Browser 737:new_page 738:new_context 739:storage_state 119:close
+playwright.Page 740:goto,reload,go_back 741:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 742:screenshot,pdf 119:close,on
+selenium.WebDriver 743:get,refresh,back 744:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 745:save_screenshot,get_screenshot_as_file 119:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 144:until,until_not
+crawl4ai.AsyncWebCrawler 746:arun,run,aseed_urls 747:arun_many
+firecrawl.FirecrawlApp 746:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 748:subreddit 749:submission,comment,redditor
+praw.models.Subreddit 750:hot,new,top,rising,controversial,search 267:submit,submit_image
+praw.models.Submission 267:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 751:create_tweet,update_status 264:*
+yt_dlp.YoutubeDL 752:download,extract_info
+github.Github 753:get_repo,get_user,get_organization 754:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 119:get_rate_limit,close 264:*
+discord.Client 135:run,start 32:wait_for
+telegram.ext.Application 135:run_polling,start_polling,idle,run_until_disconnected,run_webhook 255:send_message,send_file,send_photo 549:iter_messages,get_chat_history,iter_participants 136:download_media
+telegram.Bot 255:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 709:get_updates 264:conversations_history,conversations_list,users_list
+pygame.time.Clock 157:tick
+serial.Serial 144:read,readline,read_until 312:write,flush
+tkinter.Tk 135:mainloop,exec_,exec,MainLoop,run 157:update,update_idletasks,processEvents,after
+textual.app.App 135:run
+ccxt.Exchange 264:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 755:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 756:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 757:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 170:update 118:init
-flax.training.train_state.TrainState 755:create 756:apply_gradients 757:replace 758:apply_fn
-flax.nnx.Optimizer 170:update
-flax.linen.Module 758:apply 2:init
-orbax.checkpoint.CheckpointManager 579:save 87:restore,latest_step,all_steps 759:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 760:save 87:restore 761:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 579:save_pytree,save_checkpointables,save_pytree_async 87:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 579:save 87:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 184:write_scalars,write_images,write_hparams,flush
-keras.Model 762:fit,fit_generator 170:train_on_batch,train_step 763:test_on_batch 256:evaluate,predict,predict_generator,evaluate_generator 764:predict_on_batch 219:generate 765:save,save_weights,export 87:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 170:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 170:apply_gradients 118:minimize,compute_gradients
-tensorflow.GradientTape 376:gradient 4:watch
-tensorflow.train.Checkpoint 766:save,write 87:restore,read
-tensorflow.train.CheckpointManager 579:save 87:restore_or_initialize
-tensorflow.train.Saver 767:save 87:restore
-tensorflow.Session 768:run 118:close
-tensorflow.io.TFRecordWriter 769:write 659:flush,close
-tensorflow.data.Dataset 770:map,filter,flat_map,interleave 771:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 772:take 773:repeat 276:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 774:run,experimental_run_v2 118:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 775:search
-pytorch_lightning.Trainer 776:fit 256:validate,test,predict 777:save_checkpoint
-pytorch_lightning.Trainer:unsaved 279:fit
-pytorch_lightning.LightningModule 375:manual_backward 184:log,log_dict 778:optimizers 150:lr_schedulers 4:save_hyperparameters 87:load_from_checkpoint
-lightning_fabric.Fabric 779:save 87:load,load_raw 375:backward 118:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 143:barrier 184:log,log_dict,print
-pdfplumber.PDF 780:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 195:get_page_text,get_text,get_pixmap,find_tables 781:save,ez_save
-weasyprint.HTML 782:write_pdf
-docling.document_converter.DocumentConverter 194:convert,convert_all
-easyocr.Reader 267:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 200:run,run_async 202:*
-sox.Transformer 783:build,build_file 784:build_array 4:*
-moviepy.Clip 785:write_videofile,write_audiofile,write_gif 786:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 787:export
-insightface.app.FaceAnalysis 788:get
-shapely.Geometry 212:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 118:intersects,contains,within,overlaps,touches,distance
-rtree.Index 789:intersection,nearest 118:insert,delete
-pysam.File 790:fetch,pileup 791:count,count_coverage 792:write
-Bio.Align.PairwiseAligner 793:align,score
-mlx.nn.Module 794:save_weights 87:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 170:update,apply_gradients 4:init
-openai.OpenAI 226:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 223:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 795:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 796:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 224:with_options,copy,close
-anthropic.Anthropic 226:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 796:messages.count_tokens,messages.batches.retrieve,messages.batches.results 795:messages.batches.create,beta.files.upload 225:with_options,copy,close
-google.genai.Client 219:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 797:chats.create,aio.chats.create 796:models.count_tokens,files.get,operations.get 223:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 798:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 219:generate_content,generate_content_async,predict,predict_async 797:start_chat 2:count_tokens
-mistralai.Mistral 219:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 223:files.upload,fine_tuning.jobs.create
-cohere.Client 219:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 219:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 118:add_request,abort_request 799:get_tokenizer
-ollama.Client 219:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 226:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 219:transcribe
-llama_cpp.Llama 219:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 219:run,async_run,predictions.create
-voyageai.Client 219:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 219:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 569:train 764:predict,track 256:val,export
-spacy.language.Language 800:pipe 170:update 732:to_disk
-tqdm.Bar 184:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 237:track 184:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 184:print,log,rule,status,print_json 143:input
-tenacity.Retrying 801:wraps
-pyro.infer.SVI 170:step 763:evaluate_loss 802:run
-pyro.infer.MCMC 51:run 802:warmup 118:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 803:save 24:load
-numpyro.infer.SVI 170:update,stable_update 246:run 118:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 802:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 804:poll,getmany,getone 805:commit,commit_async 118:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 806:send 536:send_and_wait 807:flush 118:close,start,stop 684:transaction 659:commit_transaction
-confluent_kafka.Consumer 808:poll,consume 809:commit,store_offsets 118:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 806:produce 807:flush 4:poll 412:commit_transaction,send_offsets_to_transaction
-redis.Redis 810:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 118:delete,expire,persist,ping,close,aclose,flushdb 811:xack,xdel 812:lmove,blmove,rpoplpush,brpoplpush,smove 681:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 181:exists,sismember,hexists 813:lpop,rpop,spop,zpopmin 814:blpop,brpop,bzpopmin,xread,xreadgroup 129:scan_iter,hscan_iter,sscan_iter,zscan_iter 815:publish 816:pubsub 817:pipeline 143:lock
-redis.Pipeline 818:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 819:execute
-redis.PubSub 662:listen 32:get_message 118:subscribe,psubscribe,unsubscribe
-pika.Connection 820:channel 143:process_data_events,sleep 118:close
-pika.Channel 821:basic_ack 118:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 822:basic_publish 823:basic_get 662:consume 706:start_consuming
-aio_pika.Connection 824:channel
-aio_pika.Channel 825:declare_queue,get_queue 118:set_qos
-aio_pika.Queue 826:iterator 134:consume 827:get
-aio_pika.IncomingMessage 821:ack 828:process 118:reject,nack
-nats.Client 815:publish 829:request 134:subscribe
-google.cloud.pubsub_v1.SubscriberClient 830:pull 538:acknowledge 134:subscribe
-google.cloud.pubsub_v1.PublisherClient 806:publish
-zmq.Context 831:socket
-zmq.Socket 143:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 311:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 134:loop_forever,loop_start 815:publish
-gymnasium.Env 832:step 118:reset 4:render,close,seed,observation_spec,action_spec,last,observe 129:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 833:learn 834:predict 835:save 836:save_replay_buffer 837:load,load_replay_buffer,set_parameters
-simpy.Environment 838:run 839:step 4:timeout,process
-openmm.app.Simulation 258:step,minimizeEnergy 840:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 258:step
-ase.md.md.MolecularDynamics 258:run,step 4:attach
-safepoint.CheckpointWriter 841:save_checkpoint,save_in_background 513:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 841:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 842:loop,aloop
-safepoint.web.Client 118:close,auth,login,connect 263:*
-SPARQLWrapper.SPARQLWrapper 843:query,queryAndConvert
-imapclient.IMAPClient 844:fetch,search,retr,get_messages
-ldap3.Connection 845:search 846:add,modify,delete
-mechanize.Browser 262:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 131:get,head,urlopen 132:post,put,patch,delete,request 135:urlretrieve
-sendgrid.SendGridAPIClient 75:send
-yfinance.Ticker 136:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 843:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 847:results
-wikipediaapi.Wikipedia 263:page
-pyairtable.Api 848:create,update,batch_create,batch_update,batch_upsert 263:all,get,first,iterate,search
-sqlite_utils.Database 849:__getitem__,table 74:execute,query
-sqlite_utils.Table 652:insert,insert_all,upsert,upsert_all,update,delete 681:get,rows_where
-dataset.Database 849:__getitem__ 4:begin 72:commit 74:query
-dlt.Pipeline 850:run,load 2:extract,normalize
-joblib.Memory 801:cache 118:clear
-sklearn.base.BaseEstimator 851:fit 170:partial_fit 852:fit_predict,fit_transform 764:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 853:save_model 87:load_model
-sklearn.tree.BaseDecisionTree 854:fit 855:fit_predict,fit_transform
-sklearn.svm.LinearSVC 856:fit
-sklearn.base.TransformerMixin 857:fit,fit_transform,transform,inverse_transform 858:partial_fit
-sklearn.model_selection.BaseCrossValidator 276:split 4:get_n_splits
-xgboost.Booster 170:update,boost 764:predict,eval,eval_set 853:save_model,save_raw 87:load_model
-lightgbm.Booster 170:update 764:predict,eval 803:save_model
-optuna.Study 859:optimize 839:ask,tell,enqueue_trial
-optuna.Study:stored 860:optimize 682:tell
-optuna.Trial 118:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 184:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 861:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 118:start 862:join
-multiprocessing.Process 118:start 863:join 4:is_alive,terminate,kill,close
-threading.Event 864:wait 4:is_set,set,clear
-concurrent.futures.Executor 865:submit 236:map 143:shutdown
-concurrent.futures.Future 866:result,exception 801:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 867:map,imap,imap_unordered,starmap 868:map_async,starmap_async 323:apply 869:apply_async 4:close,terminate 143:join
-multiprocessing.pool.AsyncResult 866:get,wait
-asyncio.Task 4:result,done,cancel,exception 801:add_done_callback
-asyncio.TaskGroup 322:create_task 22:start_soon
-asyncio.Loop 318:run_until_complete 134:run_forever 870:run_in_executor 322:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 871:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 143:join
-socket.socket 872:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 873:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 134:serve_forever,handle_request
-http.client.HTTPConnection 136:request,getresponse
-urllib.request.OpenerDirector 329:open
-smtplib.SMTP 75:send_message,sendmail 2:login,starttls,connect 118:quit,close
-imaplib.IMAP4 844:fetch,search,uid,select 874:store,copy,expunge
-ftplib.FTP 875:retrbinary,retrlines,nlst,mlsd 876:storbinary,storlines
-numpy.memmap 877:flush
-pandas.DataFrame 878:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 879:to_sql 652:to_gbq 880:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 129:groupby 276:iterrows,itertuples,items,iteritems 323:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 881:sample,nlargest
-pandas.TextFileReader 882:get_chunk
-pandas.ExcelWriter 659:save,close
-pandas.HDFStore 883:put,append 659:flush,close
-polars.DataFrame 884:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 652:write_database 885:collect 276:iter_rows,iter_slices 325:map_rows,map_elements 345:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 886:write_table,write_batch,write 659:close
-pyarrow.parquet.ParquetFile 129:iter_batches 2:read_row_group,read
-xarray.Dataset 730:to_netcdf,to_zarr 2:load,compute 887:sel,isel,mean,where
-h5py.Group 888:create_dataset,create_group,require_dataset 889:flush,close 118:resize
-zarr.Array 890:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 891:write,write_all 659:close 129:read,iter
-cv2.VideoCapture 118:read 4:isOpened,release,set,get
-cv2.VideoWriter 892:write 118:release
-PIL.Image.Image 893:save 366:resize,convert,crop,rotate,copy,thumbnail 130:show
-openpyxl.Workbook 894:save
-matplotlib.figure.Figure 130:savefig,write_image,write_html,show
-torch.Tensor 375:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 170:step 118:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 895:step
-torch.optim.lr_scheduler.LRScheduler 896:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 170:step 897:scale 4:update,unscale_,get_scale
-torch.profiler.profile 898:step 130:export_chrome_trace
-torch.nn.Module 899:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 184:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 143:join
-deepspeed.DeepSpeedEngine 170:step,train_batch 375:backward 763:eval_batch 900:save_checkpoint,save_16bit_model 87:load_checkpoint
-wandb.Run 184:log,finish,define_metric,watch,alert 389:log_artifact,log_model,upload_file 388:save 87:use_artifact,restore
-tracking.Run 184:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 901:log_model,upload
-wandb.Artifact 130:add_file,add_dir,add
-temporalio.client.Client 902:execute_workflow 903:start_workflow 904:get_workflow_handle 548:list_workflows
-temporalio.client.WorkflowHandle 905:result 906:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 134:run
-dbos.Queue 406:enqueue,enqueue_async
-dbos.WorkflowHandle 907:get_result
-prefect.Task 908:submit,delay 129:map 909:with_options
-celery.Celery 910:send_task 134:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 910:delay,apply_async 575:apply 130:update_state 118:retry 410:s,si,signature
-celery.Signature 910:delay,apply_async 575:apply
-celery.result.AsyncResult 911:get,join,wait 118:ready,successful
-rq.Queue 912:enqueue,enqueue_many,enqueue_call
-rq.Worker 134:work
-apscheduler.schedulers.blocking.BlockingScheduler 134:start 913:add_job
+optax.GradientTransformation 171:update 119:init
+flax.training.train_state.TrainState 758:create 759:apply_gradients 760:replace 761:apply_fn
+flax.nnx.Optimizer 171:update
+flax.linen.Module 761:apply 2:init
+orbax.checkpoint.CheckpointManager 580:save 88:restore,latest_step,all_steps 762:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 763:save 88:restore 764:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 580:save_pytree,save_checkpointables,save_pytree_async 88:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 580:save 88:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 185:write_scalars,write_images,write_hparams,flush
+keras.Model 765:fit,fit_generator 171:train_on_batch,train_step 766:test_on_batch 257:evaluate,predict,predict_generator,evaluate_generator 767:predict_on_batch 220:generate 768:save,save_weights,export 88:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 171:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 171:apply_gradients 119:minimize,compute_gradients
+tensorflow.GradientTape 377:gradient 4:watch
+tensorflow.train.Checkpoint 769:save,write 88:restore,read
+tensorflow.train.CheckpointManager 580:save 88:restore_or_initialize
+tensorflow.train.Saver 770:save 88:restore
+tensorflow.Session 771:run 119:close
+tensorflow.io.TFRecordWriter 772:write 661:flush,close
+tensorflow.data.Dataset 773:map,filter,flat_map,interleave 774:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 775:take 776:repeat 277:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 777:run,experimental_run_v2 119:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 778:search
+pytorch_lightning.Trainer 779:fit 257:validate,test,predict 780:save_checkpoint
+pytorch_lightning.Trainer:unsaved 280:fit
+pytorch_lightning.LightningModule 376:manual_backward 185:log,log_dict 781:optimizers 151:lr_schedulers 4:save_hyperparameters 88:load_from_checkpoint
+lightning_fabric.Fabric 782:save 88:load,load_raw 376:backward 119:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 144:barrier 185:log,log_dict,print
+pdfplumber.PDF 783:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 196:get_page_text,get_text,get_pixmap,find_tables 784:save,ez_save
+weasyprint.HTML 785:write_pdf
+docling.document_converter.DocumentConverter 195:convert,convert_all
+easyocr.Reader 268:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 201:run,run_async 203:*
+sox.Transformer 786:build,build_file 787:build_array 4:*
+moviepy.Clip 788:write_videofile,write_audiofile,write_gif 789:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 790:export
+insightface.app.FaceAnalysis 791:get
+shapely.Geometry 213:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 119:intersects,contains,within,overlaps,touches,distance
+rtree.Index 792:intersection,nearest 119:insert,delete
+pysam.File 793:fetch,pileup 794:count,count_coverage 795:write
+Bio.Align.PairwiseAligner 796:align,score
+mlx.nn.Module 797:save_weights 88:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 171:update,apply_gradients 4:init
+openai.OpenAI 227:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 224:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 798:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 799:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 225:with_options,copy,close
+anthropic.Anthropic 227:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 799:messages.count_tokens,messages.batches.retrieve,messages.batches.results 798:messages.batches.create,beta.files.upload 226:with_options,copy,close
+google.genai.Client 220:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 800:chats.create,aio.chats.create 799:models.count_tokens,files.get,operations.get 224:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 801:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 220:generate_content,generate_content_async,predict,predict_async 800:start_chat 2:count_tokens
+mistralai.Mistral 220:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 224:files.upload,fine_tuning.jobs.create
+cohere.Client 220:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 220:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 119:add_request,abort_request 802:get_tokenizer
+ollama.Client 220:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 227:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 220:transcribe
+llama_cpp.Llama 220:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 220:run,async_run,predictions.create
+voyageai.Client 220:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 220:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 570:train 767:predict,track 257:val,export
+spacy.language.Language 803:pipe 171:update 735:to_disk
+tqdm.Bar 185:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 238:track 185:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 185:print,log,rule,status,print_json 144:input
+tenacity.Retrying 804:wraps
+pyro.infer.SVI 171:step 766:evaluate_loss 805:run
+pyro.infer.MCMC 51:run 805:warmup 119:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 806:save 24:load
+numpyro.infer.SVI 171:update,stable_update 247:run 119:evaluate,init,get_params
+cmdstanpy.CmdStanModel 51:sample 805:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 807:poll,getmany,getone 808:commit,commit_async 119:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 809:send 537:send_and_wait 810:flush 119:close,start,stop 687:transaction 661:commit_transaction
+confluent_kafka.Consumer 811:poll,consume 812:commit,store_offsets 119:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 809:produce 810:flush 4:poll 413:commit_transaction,send_offsets_to_transaction
+redis.Redis 813:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 119:delete,expire,persist,ping,close,aclose,flushdb 814:xack,xdel 815:lmove,blmove,rpoplpush,brpoplpush,smove 684:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 182:exists,sismember,hexists 816:lpop,rpop,spop,zpopmin 817:blpop,brpop,bzpopmin,xread,xreadgroup 130:scan_iter,hscan_iter,sscan_iter,zscan_iter 818:publish 819:pubsub 820:pipeline 144:lock
+redis.Pipeline 821:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 822:execute
+redis.PubSub 664:listen 32:get_message 119:subscribe,psubscribe,unsubscribe
+pika.Connection 823:channel 144:process_data_events,sleep 119:close
+pika.Channel 824:basic_ack 119:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 825:basic_publish 826:basic_get 664:consume 709:start_consuming
+aio_pika.Connection 827:channel
+aio_pika.Channel 828:declare_queue,get_queue 119:set_qos
+aio_pika.Queue 829:iterator 135:consume 830:get
+aio_pika.IncomingMessage 824:ack 831:process 119:reject,nack
+nats.Client 818:publish 832:request 135:subscribe
+google.cloud.pubsub_v1.SubscriberClient 833:pull 539:acknowledge 135:subscribe
+google.cloud.pubsub_v1.PublisherClient 809:publish
+zmq.Context 834:socket
+zmq.Socket 144:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 312:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 135:loop_forever,loop_start 818:publish
+gymnasium.Env 835:step 119:reset 4:render,close,seed,observation_spec,action_spec,last,observe 130:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 836:learn 837:predict 838:save 839:save_replay_buffer 840:load,load_replay_buffer,set_parameters
+simpy.Environment 841:run 842:step 4:timeout,process
+openmm.app.Simulation 259:step,minimizeEnergy 843:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 259:step
+ase.md.md.MolecularDynamics 259:run,step 4:attach
+safepoint.CheckpointWriter 844:save_checkpoint,save_in_background 514:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 844:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 845:loop,aloop
+safepoint.web.Client 119:close,auth,login,connect 264:*
+SPARQLWrapper.SPARQLWrapper 846:query,queryAndConvert
+imapclient.IMAPClient 847:fetch,search,retr,get_messages
+ldap3.Connection 848:search 849:add,modify,delete
+mechanize.Browser 263:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 132:get,head,urlopen 133:post,put,patch,delete,request 136:urlretrieve
+sendgrid.SendGridAPIClient 76:send
+yfinance.Ticker 137:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 846:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 850:results
+wikipediaapi.Wikipedia 264:page
+pyairtable.Api 851:create,update,batch_create,batch_update,batch_upsert 264:all,get,first,iterate,search
+sqlite_utils.Database 852:__getitem__,table 75:execute,query
+sqlite_utils.Table 654:insert,insert_all,upsert,upsert_all,update,delete 684:get,rows_where
+dataset.Database 852:__getitem__ 4:begin 73:commit 75:query
+dlt.Pipeline 853:run,load 2:extract,normalize
+joblib.Memory 804:cache 119:clear
+sklearn.base.BaseEstimator 854:fit 171:partial_fit 855:fit_predict,fit_transform 767:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 856:save_model 88:load_model
+sklearn.tree.BaseDecisionTree 857:fit 858:fit_predict,fit_transform
+sklearn.svm.LinearSVC 859:fit
+sklearn.base.TransformerMixin 860:fit,fit_transform,transform,inverse_transform 861:partial_fit
+sklearn.model_selection.BaseCrossValidator 277:split 4:get_n_splits
+xgboost.Booster 171:update,boost 767:predict,eval,eval_set 856:save_model,save_raw 88:load_model
+lightgbm.Booster 171:update 767:predict,eval 806:save_model
+optuna.Study 862:optimize 842:ask,tell,enqueue_trial
+optuna.Study:stored 863:optimize 685:tell
+optuna.Trial 119:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 185:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 864:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 119:start 865:join
+multiprocessing.Process 119:start 866:join 4:is_alive,terminate,kill,close
+threading.Event 867:wait 4:is_set,set,clear
+concurrent.futures.Executor 868:submit 237:map 144:shutdown
+concurrent.futures.Future 869:result,exception 804:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 870:map,imap,imap_unordered,starmap 871:map_async,starmap_async 324:apply 872:apply_async 4:close,terminate 144:join
+multiprocessing.pool.AsyncResult 869:get,wait
+asyncio.Task 4:result,done,cancel,exception 804:add_done_callback
+asyncio.TaskGroup 323:create_task 22:start_soon
+asyncio.Loop 319:run_until_complete 135:run_forever 873:run_in_executor 323:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 874:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 144:join
+socket.socket 875:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 876:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 135:serve_forever,handle_request
+http.client.HTTPConnection 137:request,getresponse
+urllib.request.OpenerDirector 330:open
+smtplib.SMTP 76:send_message,sendmail 2:login,starttls,connect 119:quit,close
+imaplib.IMAP4 847:fetch,search,uid,select 877:store,copy,expunge
+ftplib.FTP 878:retrbinary,retrlines,nlst,mlsd 879:storbinary,storlines
+numpy.memmap 880:flush
+pandas.DataFrame 881:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 882:to_sql 654:to_gbq 883:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 130:groupby 277:iterrows,itertuples,items,iteritems 324:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 884:sample,nlargest
+pandas.TextFileReader 885:get_chunk
+pandas.ExcelWriter 661:save,close
+pandas.HDFStore 886:put,append 661:flush,close
+polars.DataFrame 887:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 654:write_database 888:collect 277:iter_rows,iter_slices 326:map_rows,map_elements 346:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 889:write_table,write_batch,write 661:close
+pyarrow.parquet.ParquetFile 130:iter_batches 2:read_row_group,read
+xarray.Dataset 733:to_netcdf,to_zarr 2:load,compute 890:sel,isel,mean,where
+h5py.Group 891:create_dataset,create_group,require_dataset 892:flush,close 119:resize
+zarr.Array 893:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 894:write,write_all 661:close 130:read,iter
+cv2.VideoCapture 119:read 4:isOpened,release,set,get
+cv2.VideoWriter 895:write 119:release
+PIL.Image.Image 896:save 367:resize,convert,crop,rotate,copy,thumbnail 131:show
+openpyxl.Workbook 897:save
+matplotlib.figure.Figure 131:savefig,write_image,write_html,show
+torch.Tensor 376:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 171:step 119:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 898:step
+torch.optim.lr_scheduler.LRScheduler 899:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 171:step 900:scale 4:update,unscale_,get_scale
+torch.profiler.profile 901:step 131:export_chrome_trace
+torch.nn.Module 902:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 185:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 144:join
+deepspeed.DeepSpeedEngine 171:step,train_batch 376:backward 766:eval_batch 903:save_checkpoint,save_16bit_model 88:load_checkpoint
+wandb.Run 185:log,finish,define_metric,watch,alert 390:log_artifact,log_model,upload_file 389:save 88:use_artifact,restore
+tracking.Run 185:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 904:log_model,upload
+wandb.Artifact 131:add_file,add_dir,add
+temporalio.client.Client 905:execute_workflow 906:start_workflow 907:get_workflow_handle 549:list_workflows
+temporalio.client.WorkflowHandle 908:result 909:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 135:run
+dbos.Queue 407:enqueue,enqueue_async
+dbos.WorkflowHandle 910:get_result
+prefect.Task 911:submit,delay 130:map 912:with_options
+celery.Celery 913:send_task 135:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 913:delay,apply_async 576:apply 131:update_state 119:retry 411:s,si,signature
+celery.Signature 913:delay,apply_async 576:apply
+celery.result.AsyncResult 914:get,join,wait 119:ready,successful
+rq.Queue 915:enqueue,enqueue_many,enqueue_call
+rq.Worker 135:work
+apscheduler.schedulers.blocking.BlockingScheduler 135:start 916:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 74:get_records,get_first,get_pandas_df,run,get_df 652:insert_rows,bulk_load 914:load_file,load_string,load_bytes,upload 554:check_for_key,exists 63:get_conn
-airflow.models.TaskInstance 915:xcom_push 413:xcom_pull
-dagster.OpExecutionContext 130:log_event,add_output_metadata 916:update_cursor
-luigi.Task 4:output,input 181:complete
+airflow.providers.Hook 75:get_records,get_first,get_pandas_df,run,get_df 654:insert_rows,bulk_load 917:load_file,load_string,load_bytes,upload 555:check_for_key,exists 64:get_conn
+airflow.models.TaskInstance 918:xcom_push 414:xcom_pull
+dagster.OpExecutionContext 131:log_event,add_output_metadata 919:update_cursor
+luigi.Task 4:output,input 182:complete
 """
 
 PACKAGES = """\
@@ -2154,126 +2161,126 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-917 langgraph.func.task
-918 langgraph.func.entrypoint
-919 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-920 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-921 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-922 ray.remote
-923 dask.delayed joblib.delayed
-924 django.db.transaction.atomic
-925 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-926 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-927 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-928 tensorflow.function
-929 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-930 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-931 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-932 temporalio.activity.defn
-933 dbos.DBOS.workflow
-934 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-935 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-936 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-937 prefect.task
-938 prefect.flow
-939 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-940 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-941 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-942 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-943 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-944 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-945 metaflow.step
-946 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-947 pytest.fixture pytest.mark.parametrize
+920 langgraph.func.task
+921 langgraph.func.entrypoint
+922 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+923 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+924 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+925 ray.remote
+926 dask.delayed joblib.delayed
+927 django.db.transaction.atomic
+928 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+929 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+930 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+931 tensorflow.function
+932 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+933 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+934 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+935 temporalio.activity.defn
+936 dbos.DBOS.workflow
+937 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+938 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+939 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+940 prefect.task
+941 prefect.flow
+942 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+943 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+944 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+945 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+946 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+947 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+948 metaflow.step
+949 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+950 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-948 crewai.flow.flow.Flow
-921 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-949 langchain.Runnable
-926 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-950 transformers.Trainer
-951 transformers.TrainerCallback
-952 transformers.PreTrainedModel
-953 transformers.Pipeline
-954 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-955 discord.ext.commands.Cog discord.Client
-956 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-957 flax.linen.Module
-958 keras.Model
-959 keras.layers.Layer
-960 keras.callbacks.Callback
-961 keras.utils.Sequence torch.utils.data.Dataset
-962 pytorch_lightning.LightningModule
-963 pytorch_lightning.LightningDataModule
-964 pytorch_lightning.Callback
-965 mlx.nn.Module
-966 gymnasium.Env
-967 stable_baselines3.common.callbacks.BaseCallback
-968 torch.nn.Module
-969 torch.autograd.Function
-970 celery.Task
-971 airflow.models.BaseOperator
-972 luigi.Task
-973 metaflow.FlowSpec
-947 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+951 crewai.flow.flow.Flow
+924 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+952 langchain.Runnable
+929 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+953 transformers.Trainer
+954 transformers.TrainerCallback
+955 transformers.PreTrainedModel
+956 transformers.Pipeline
+957 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+958 discord.ext.commands.Cog discord.Client
+959 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+960 flax.linen.Module
+961 keras.Model
+962 keras.layers.Layer
+963 keras.callbacks.Callback
+964 keras.utils.Sequence torch.utils.data.Dataset
+965 pytorch_lightning.LightningModule
+966 pytorch_lightning.LightningDataModule
+967 pytorch_lightning.Callback
+968 mlx.nn.Module
+969 gymnasium.Env
+970 stable_baselines3.common.callbacks.BaseCallback
+971 torch.nn.Module
+972 torch.autograd.Function
+973 celery.Task
+974 airflow.models.BaseOperator
+975 luigi.Task
+976 metaflow.FlowSpec
+950 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-974 apply_gradients
-975 update apply_updates minimize
-976,977,978 run run_sync __call__
-976,979,977,978,980 arun
-981,982,983 step
-984 backward manual_backward backward_pass
-974,985 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-986,987 train_one_epoch train_epoch run_epoch
-988 partial_fit fit_transform fit_predict
-989 fit fit_generator finetune fine_tune
-990,991,992 train
-993 learn
-994,995,996 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-997,998 ask
-999,1000 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1001 answer aanswer respond arespond reply areply query aquery
-1002 score judge grade rate assess
-1003 pipe pipeline
-1004 create acreate parse stream
-979,980 invoke ainvoke batch abatch astream
-1005 kickoff akickoff kickoff_async kickoff_for_each
-1006,1007 predict
-1008 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1009 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1010 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1011 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1012,1013 get head
-1014 post put patch
-1015,1016 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1017 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1018,1019,1020 commit
-1021 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1022 save_context
-1023,1024 save
-1025 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1026 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1027 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1028 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1029 to_sql
-1030 writerow writerows write_row write_record write_batch write_all write_table
-1031 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1032 writer saver result_writer output_writer write_result write_fn save_fn
-1033 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1034 tofile
-1035 write_text write_bytes
-1036 write
-1037 flush
-1038 heartbeat
-1039 sleep
-1040 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1041 submit apply_async
-1042 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1043 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1044 info debug warning error exception critical log warn print
+977 apply_gradients
+978 update apply_updates minimize
+979,980,981 run run_sync __call__
+979,982,980,981,983 arun
+984,985,986 step
+987 backward manual_backward backward_pass
+977,988 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
+989,990 train_one_epoch train_epoch run_epoch
+991 partial_fit fit_transform fit_predict
+992 fit fit_generator finetune fine_tune
+993,994,995 train
+996 learn
+997,998,999 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1000,1001 ask
+1002,1003 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1004 answer aanswer respond arespond reply areply query aquery
+1005 score judge grade rate assess
+1006 pipe pipeline
+1007 create acreate parse stream
+982,983 invoke ainvoke batch abatch astream
+1008 kickoff akickoff kickoff_async kickoff_for_each
+1009,1010 predict
+1011 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1012 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1013 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1014 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1015,1016 get head
+1017 post put patch
+1018,1019 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1020 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1021,1022,1023 commit
+1024 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1025 save_context
+1026,1027 save
+1028 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1029 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1030 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1031 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1032 to_sql
+1033 writerow writerows write_row write_record write_batch write_all write_table
+1034 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1035 writer saver result_writer output_writer write_result write_fn save_fn
+1036 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1037 tofile
+1038 write_text write_bytes
+1039 write
+1040 flush
+1041 heartbeat
+1042 sleep
+1043 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1044 submit apply_async
+1045 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1046 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1047 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

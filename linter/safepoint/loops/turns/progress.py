@@ -83,11 +83,13 @@ def tells(loop: Loop) -> bool:
     return told or any(_only_tells(then) for _, then in _branches(loop.body))
 
 
-def told_every(loop: Loop) -> float:
-    """Return after how many turns each a loop prints or logs how far it is, 0 when it does not."""
-    return max(
-        (period for test, then in _branches(loop.body) if _only_tells(then) for period in _periods(test)), default=0.0
-    )
+def told_every(loop: Loop, scope: Scope | None = None) -> float:
+    """Return after how many turns each a loop prints or logs how far it is, 0 when it does not.
+
+    With a scope, a name that is given only one number counts for that number.
+    """
+    told = [test for test, then in _branches(loop.body) if _only_tells(then)]
+    return max((period for test in told for period in _periods(test, scope)), default=0.0)
 
 
 def _branches(block: Block) -> Iterator[tuple[Expr, Block]]:
@@ -104,13 +106,15 @@ def _only_tells(block: Block) -> bool:
     return len(made) == len(block) > 0 and all(dotted(one.func).rpartition(".")[2] in _TELLING for one in made)
 
 
-def _periods(test: Expr) -> Iterator[float]:
+def _periods(test: Expr, scope: Scope | None = None) -> Iterator[float]:
     """Yield the periods in a test: 1000 of `i and i % 1000 == 0`."""
     if not isinstance(test, Apply):
         return
-    if test.op == "%" and len(test.parts) == 2 and isinstance(test.parts[1], Const):
-        period = test.parts[1].value
+    if test.op == "%" and len(test.parts) == 2:
+        last = test.parts[1]
+        by = scope.only_value(last.id) if scope is not None and isinstance(last, Name) else last
+        period = by.value if isinstance(by, Const) else None
         if isinstance(period, (int, float)) and not isinstance(period, bool):
             yield float(period)
     for part in test.parts:
-        yield from _periods(part)
+        yield from _periods(part, scope)

@@ -38,7 +38,7 @@ def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
         checked = _checked_before(loop, scope)
         if checked is not None:
             return checked
-    return _retrying(loop, _as_told(loop, found))
+    return _retrying(loop, _as_told(loop, found, scope))
 
 
 def _going_through(loop: Loop, scope: Scope) -> Trips:
@@ -50,9 +50,9 @@ def _going_through(loop: Loop, scope: Scope) -> Trips:
     return found
 
 
-def _as_told(loop: Loop, found: Trips) -> Trips:
+def _as_told(loop: Loop, found: Trips, scope: Scope) -> Trips:
     """Take a count that is not known for as many turns as somebody wants to be told of: by lines, or by a bar."""
-    least = told_every(loop) * MANY_LINES
+    least = told_every(loop, scope) * MANY_LINES
     if found.kind == "data" and found.likely >= DATA and barred(loop):
         least = max(least, _WATCHED)
     return found._replace(likely=least) if found.maximum is None and least > found.likely else found
