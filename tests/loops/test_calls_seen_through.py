@@ -279,3 +279,20 @@ def test_a_function_of_a_library_that_is_handed_over_to_be_run_runs(handed: str)
 @pytest.mark.parametrize("handed", ["register(requests.get, url)", "await asyncio.to_thread(str.lower, url)"])
 def test_what_is_handed_to_others_or_is_soon_done_costs_nothing(handed: str) -> None:
     assert not codes(TO_BE_RUN.format(handed=handed))
+
+
+def test_a_name_that_a_condition_binds_is_known_for_what_it_is() -> None:
+    text = """
+import requests
+from stores import remember
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        if opened := requests.Session():
+            pages.append(opened.get(url))
+    return pages
+"""
+    assert codes(text) == {"CKP101"}
+    assert not codes(text.replace("requests.Session()", "remember(url)"))

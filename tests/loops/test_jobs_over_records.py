@@ -345,3 +345,71 @@ main(load("users"), load("papers"), load("marks"))
 )
 def test_a_support_vector_machine_takes_longer_to_fit_than_a_tree(module: str, kind: str, verdict: str) -> None:
     assert loops(USERS.format(module=module, kind=kind))[0].verdict == verdict
+
+
+POOLED = """
+import json
+from multiprocessing import Pool
+
+from tqdm import tqdm
+
+
+def measure(row):
+    return sum(ord(one) for one in row["text"])
+
+
+def main(rows, out):
+    total = 0
+    with Pool(8) as pool:
+        for found in {head}:
+            total += found
+    json.dump(total, open(out, "w"))
+"""
+
+
+def test_own_work_that_is_given_to_processes_and_watched_takes_its_time() -> None:
+    assert shown(POOLED.format(head="tqdm(pool.imap_unordered(measure, rows))")) == {"CKP105"}
+    assert not shown(POOLED.format(head="pool.imap_unordered(measure, rows)"))
+    assert not shown(POOLED.format(head="tqdm(map(measure, rows))"))
+
+
+COMPARED = """
+import json
+
+from tqdm import tqdm
+
+
+def distance(one, other):
+    table = {{}}
+    for i, a in enumerate(one):
+        for j, b in enumerate(other):
+            table[i, j] = a == b
+    return len(table)
+
+
+def length(one, other):
+    return sum(a == b for a, b in zip(one, other))
+
+
+def main(rows, out):
+    found = []
+    for row in {head}:
+        found.append({how}(row, rows))
+    {after}
+"""
+KEPT = "json.dump(found, open(out, 'w'))"
+
+
+@pytest.mark.parametrize(
+    ("head", "how", "after", "codes"),
+    [
+        ("tqdm(rows)", "distance", KEPT, {"CKP105"}),
+        ("rows", "distance", KEPT, set()),
+        ("tqdm(rows)", "length", KEPT, set()),
+        ("tqdm(rows)", "distance", "return found", set()),
+    ],
+)
+def test_loops_within_loops_for_each_item_under_a_bar_take_their_time_when_all_is_saved_behind(
+    head: str, how: str, after: str, codes: set[str]
+) -> None:
+    assert shown(COMPARED.format(head=head, how=how, after=after)) == codes

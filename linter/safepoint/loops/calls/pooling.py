@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 JOINING = "waits for a process"
 """What the packs call the wait for a process that was started to do one piece of work."""
+IN_PROCESSES = "computes in processes of its own"
+_OWN = 0.2
+"""Seconds that an item is taken for whose work goes to processes while a progress bar is watched."""
 _PROCESSES = frozenset({"ProcessPoolExecutor", "Pool"})
 _THREADS = frozenset({"ThreadPoolExecutor", "ThreadPool"})
 _RESULTS = frozenset({"as_completed", "map", "imap", "imap_unordered"})
@@ -35,10 +38,11 @@ def is_element(call: Call, scope: Scope) -> bool:
     return any(one.kind == "element" for one in bound)
 
 
-def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[CostFact]) -> CostFact | None:
+def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[CostFact], *, seen: bool) -> CostFact | None:
     """Return what a turn of `for done in tqdm(as_completed(futures))` waits for, when what was submitted cannot be seen.
 
-    Nobody starts processes for work that is done at once, or watches it with a progress bar.
+    Nobody starts processes for work that is done at once, or watches it with a progress bar. Where it is `seen`, and
+    nothing known is slow in it, both have to say so, and it is work of the program's own.
     """
     loop = course.turns[event.loops[-1]].node if event.loops else None
     if any(one.cost is Cost.HEAVY for one in costs):
@@ -47,6 +51,10 @@ def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[C
     if not isinstance(loop, Loop) or asked not in _RESULTS:
         return None
     signs = int(any(label(one.call.func).rpartition(".")[2] in _PROCESSES for one in course.events))
+    if seen and not costs:
+        mapped = isinstance(event.call.func, Attr) or asked == "as_completed"
+        own = signs and mapped and isinstance(loop.head, Call) and is_bar(loop.head.func)
+        return CostFact(_OWN * turns, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM) if own else None
     signs += isinstance(loop.head, Call) and is_bar(loop.head.func)
     # What is mapped is mostly less than what somebody has submitted piece by piece: there both have to say so.
     if signs < (1 if asked == "as_completed" else 2):

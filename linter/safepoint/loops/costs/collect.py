@@ -238,9 +238,8 @@ class Collector:
         before = len(self.costs)
         for source, ref in dict.fromkeys(given):
             self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
-        unseen = pooled(event, self.summaries.course(self.scope), self.step(event), turns, self.costs[before:])
-        if unseen is not None and (self.unknown or not given or len(self.costs) > before):
-            self.cost(unseen)
+        found, seen = self.costs[before:], bool(given) and not self.unknown
+        self.cost(pooled(event, self.summaries.course(self.scope), self.step(event), turns, found, seen=seen))
 
     def each(self, event: Event) -> float:
         """Return how often a call applies the function given to it: `map(f, items)` once an item."""

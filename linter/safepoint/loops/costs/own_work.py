@@ -15,7 +15,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Loop
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import RANGES, barred, shown, tells, told_every
+from safepoint.loops.turns.progress import RANGES, barred, moves_bar, shown, tells, told_every
 from safepoint.loops.turns.scale import started
 
 TYPE_CHECKING = False
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
@@ -66,6 +67,7 @@ _QUICK = frozenset(
 )
 """What is done at once with the few numbers that belong to one item."""
 MILLIONS = "computes on rows by the million"
+OWN_LOOPS = "computes in loops of its own"
 _MILLIONS = 100_000.0
 """After how many turns each a loop tells how far it is that goes through millions of rows."""
 _ROW = 0.0001
@@ -160,6 +162,43 @@ def with_millions(turn: Turn, summary: Summary, scope: Scope) -> Summary:
         return summary
     fact = CostFact(_ROW, Cost.MEDIUM, MILLIONS, (Step("its rows", scope.path, node.line),), Confidence.MEDIUM)
     return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Add the program's own work on each item: loops within loops, under a progress bar, whose result is saved right behind.
+
+    Each of these is done at once by itself; whoever has all three waits for it.
+    """
+    node = turn.node
+    if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
+        return summary
+    if summaries.trips(scope, turn.number).maximum is not None or not (barred(node) or moves_bar(node)):
+        return summary
+    if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+        return summary
+    if not _loops_in_loops(turn, scope, summaries):
+        return summary
+    fact = CostFact(_ARRAY, Cost.MEDIUM, OWN_LOOPS, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
+    return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+def _loops_in_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a turn calls a function of the project in whose loops there are loops, its own or those of others."""
+    for event in summaries.course(scope).events:
+        for ref in event.callee.functions if turn.number in event.loops else ():
+            function = scope.world.function(ref)
+            if function is None or not function.has_loop:
+                continue
+            inner = summaries.course(scope.world.scope(ref.path, ref.name))
+            called = [one for made in inner.events if made.loops for one in made.callee.functions]
+            if any(one.loops for one in inner.turns) or any(_has_loop(one, scope) for one in called):
+                return True
+    return False
+
+
+def _has_loop(ref: Ref, scope: Scope) -> bool:
+    function = scope.world.function(ref)
+    return function is not None and function.has_loop
 
 
 def _says_long(node: Loop, said: set[str], depth: int, scope: Scope, summaries: Summaries, callers: Callers) -> bool:

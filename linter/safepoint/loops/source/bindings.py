@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.effects import Assign, Attr, Call, Group, Item, Loop, Name, With
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Group, Item, Loop, Name, With
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,6 +84,17 @@ def bind_statement(statement: object, into: dict[str, list[Binding]]) -> None:
         for item, target in statement.items:
             if target is not None:
                 _bind("enter", target, item, into)
+    elif isinstance(statement, (Loop, Branch)):
+        _bind_within(statement.head if isinstance(statement, Loop) else statement.test, into)
+
+
+def _bind_within(test: Expr, into: dict[str, list[Binding]]) -> None:
+    """Add what the condition of a `while` or an `if` binds: `while chunk := file.read(size)`."""
+    if isinstance(test, Apply):
+        if test.op == ":=":
+            _bind("value", test.parts[0], test.parts[1], into)
+        for part in test.parts:
+            _bind_within(part, into)
 
 
 def _bind_assignment(statement: Assign, into: dict[str, list[Binding]]) -> None:

@@ -14,7 +14,14 @@ from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saves import counted, is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
 from safepoint.loops.costs.late import block_end, same_save_after, save_after
-from safepoint.loops.costs.own_work import in_earnest, shows_computing, with_arrays, with_millions, with_rounds
+from safepoint.loops.costs.own_work import (
+    in_earnest,
+    shows_computing,
+    with_arrays,
+    with_millions,
+    with_own_loops,
+    with_rounds,
+)
 from safepoint.loops.costs.watched import asked_again, watched
 from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step
 from safepoint.loops.exemptions.owned import owned
@@ -100,6 +107,7 @@ class Judge:
         summary = with_rounds(turn, summary, self.scope, self.summaries, self.callers)
         summary = with_arrays(turn, summary, self.scope, self.summaries)
         summary = with_millions(turn, summary, self.scope)
+        summary = with_own_loops(turn, summary, self.scope, self.summaries)
         if not summary.costs and not summary.saves:
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves):

@@ -33,7 +33,7 @@ _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
     | {"from", "decode", "deserialize", "restore"}
 )
-_READS = ("asks a database", "asks a search index", "reads a search index", "loads a data set")
+_READS = ("asks a database", "asks a search index", "reads a search index", "loads a data set", "reads a table")
 """How the packs' words for reading rows begin."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
@@ -138,7 +138,7 @@ def _of_corpus(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
     if passes:
         return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
     # What the packs have no word for is reading: whoever starts again reads it again, and loses nothing by that.
-    named = any(one.why not in ("", WATCHED) for one in summary.costs)
+    named = any(one.why not in ("", WATCHED) and not one.why.startswith("reads a table") for one in summary.costs)
     node = turn.node
     return ["watched"] if named and isinstance(node, Loop) and (barred(node) or moves_bar(node)) else []
 
