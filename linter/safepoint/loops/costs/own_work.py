@@ -13,7 +13,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Loop
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import RANGES, barred, moves_bar, shown, tells, told_every
 from safepoint.loops.turns.scale import started
@@ -72,6 +72,11 @@ _MILLIONS = 100_000.0
 """After how many turns each a loop tells how far it is that goes through millions of rows."""
 _ROW = 0.0001
 """Seconds that plain Python takes for one of them."""
+_TAKING_APART = frozenset(
+    {"loads", "fromstring", "parse", "parse_line", "decode", "match", "search", "findall", "finditer", "sub", "split"}
+    | {"tokenize", "normalize", "translate", "strptime", "fromisoformat"}
+)
+"""What is done with a row that is more than to look something up in it."""
 _MANY = 100.0
 _THOUSAND = 1000.0
 _SOME = 10.0
@@ -152,13 +157,16 @@ def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     return summary
 
 
-def with_millions(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Add the plain work on rows when a loop tells how far it is after every hundred thousand of them.
 
     Nobody has a line printed for a million rows who has only one: what is parsed and gathered so takes its minutes.
     """
     node = turn.node
     if summary.costs or summary.saves or not isinstance(node, Loop) or told_every(node, scope) < _MILLIONS:
+        return summary
+    made = [one for one in summaries.course(scope).events if turn.number in one.loops]
+    if not any(one.callee.functions or label(one.call.func).rpartition(".")[2] in _TAKING_APART for one in made):
         return summary
     fact = CostFact(_ROW, Cost.MEDIUM, MILLIONS, (Step("its rows", scope.path, node.line),), Confidence.MEDIUM)
     return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))

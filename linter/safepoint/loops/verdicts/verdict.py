@@ -106,7 +106,7 @@ class Judge:
         summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
         summary = with_rounds(turn, summary, self.scope, self.summaries, self.callers)
         summary = with_arrays(turn, summary, self.scope, self.summaries)
-        summary = with_millions(turn, summary, self.scope)
+        summary = with_millions(turn, summary, self.scope, self.summaries)
         summary = with_own_loops(turn, summary, self.scope, self.summaries)
         if not summary.costs and not summary.saves:
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
