@@ -55,7 +55,7 @@ def _notes_faults(expr: Expr, scope: Scope) -> bool:
 
 
 def _speaks_of_faults(expr: Expr) -> bool:
-    said = [set(naming.words(one)) for one in (*names(expr), *_texts(expr))]
+    said = [set(naming.words(one)) for one in (*names(expr), *texts(expr))]
     return any(words & _FAULTS or (words & _ERRORS and words & _LISTS) for words in said)
 
 
