@@ -69,3 +69,27 @@ def {name}(path, examples):
     return texts
 """
     assert shown(text) == found
+
+
+@pytest.mark.parametrize(
+    ("does", "found"),
+    [
+        ("trainer.train()", {"CKP105"}),
+        ("alg.learn(obs, action, reward)", {"CKP105"}),
+        ("alg.train_one_iter(obs, action)", {"CKP105"}),
+        ("alg.look_up(obs, action)", set()),
+    ],
+)
+def test_what_a_trainer_of_a_library_does_is_training(does: str, found: set[str]) -> None:
+    text = f"""
+import ray
+import torch
+
+
+def run(alg, trainer, buffer, episodes=200):
+    for _ in range(episodes):
+        obs, action, reward = buffer.sample()
+        {does}
+    trainer.save("out")
+"""
+    assert codes(text) == found

@@ -97,3 +97,26 @@ def main():
 """
     assert verdicts(text.format(default=50)) == ["short"]
     assert verdicts(text.format(default=50000)) == ["flagged"]
+
+
+@pytest.mark.parametrize(("default", "found"), [(200, set()), (200_000, {"CKP101"})])
+def test_the_default_of_an_option_that_another_file_declares_counts_as_well(default: int, found: set[str]) -> None:
+    options = f"""
+import argparse
+
+args = argparse.ArgumentParser()
+args.add_argument("--epochs", default={default})
+args = args.parse_args()
+"""
+    training = """
+import torch
+from settings import args
+
+model = torch.nn.Linear(1, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
+for step in range(args.epochs):
+    loss = ((model(inputs) - targets) ** 2).mean()
+    loss.backward()
+    optimizer.step()
+"""
+    assert shown({"settings.py": options, "m.py": training}) == found

@@ -49,7 +49,19 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
     elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
         refs = _table(table, position, scope) or (_functions(*_in_rows(func, scope)) if isinstance(func, Item) else ())
+    elif isinstance(func, Attr):
+        refs = _put_by(func, scope)
     return refs or picked_methods(call, scope)
+
+
+def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
+    """Return the functions that a class puts into an attribute: `self.train = train` for one that `__init__` defines."""
+    owner = scope.type(func.base)
+    if owner is None or owner.kind != "class":
+        return ()
+    given = [(inner, value) for inner, value, _ in scope.world.assigned(owner, func.name) if isinstance(value, Name)]
+    refs = [inner.ref(value) for inner, value in given[:_MOST_GIVEN]]
+    return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
 
 
 def _functions(entries: tuple[Expr, ...], scope: Scope) -> tuple[Ref, ...]:

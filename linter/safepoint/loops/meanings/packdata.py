@@ -51,6 +51,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.01)),
     (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.5)),
     (('returns', 'cv2.Feature2D'),),
+    (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.02)),
     (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'computes on a picture'), ('cost', 2)),
     (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.05)),
@@ -1005,10 +1006,10 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 2))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint', 'pytorch_lightning.callbacks.ModelCheckpoint'), False),), False)), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
-    (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
+    (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('seconds', 5.0), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory'))), ('near', ('algo', 'algorithm'))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter', 'x', 'y', 'xs', 'ys', 'images', 'labels', 'inputs', 'targets', 'episodes', 'corpus', 'obs', 'observations', 'rewards', 'actions', 'transitions', 'trajectories', 'replay', 'buffer')), ('far', ('tree', 'trees', 'forest', 'stump', 'estimator', 'estimators', 'clf', 'tokenizer')), ('arguments', 'some')),
-    (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo', 'critic', 'actor', 'brain', 'dqn', 'learner', 'network', 'experiences', 'transitions', 'rewards'))),
+    (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo', 'alg', 'algorithm', 'obs', 'observation', 'reward', 'critic', 'actor', 'brain', 'dqn', 'learner', 'network', 'experiences', 'transitions', 'rewards'))),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('agent', 'chatbot', 'generator', 'judge', 'question', 'questions', 'query', 'queries')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template', 'random', 'rng', 'noise', 'seed', 'code', 'sql', 'data', 'fake', 'faker')), ('arguments', 'some')),
     (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
@@ -1300,858 +1301,859 @@ CALLS = """\
 36 cv2.findContours cv2.GaussianBlur cv2.medianBlur cv2.bilateralFilter cv2.morphologyEx cv2.warpPerspective cv2.warpAffine cv2.remap cv2.matchTemplate cv2.compareHist cv2.calcHist cv2.Canny cv2.HoughCircles cv2.HoughLines cv2.HoughLinesP cv2.distanceTransform cv2.connectedComponents cv2.connectedComponentsWithStats cv2.watershed cv2.findHomography cv2.findEssentialMat
 37 cv2.fastNlMeansDenoising cv2.fastNlMeansDenoisingColored cv2.calcOpticalFlowFarneback cv2.seamlessClone cv2.inpaint cv2.grabCut cv2.findTransformECC
 38 cv2.SIFT_create cv2.ORB_create cv2.AKAZE_create cv2.xfeatures2d.SIFT_create cv2.xfeatures2d.SURF_create cv2.BFMatcher cv2.FlannBasedMatcher
-39 skimage.segmentation.slic skimage.segmentation.watershed skimage.segmentation.felzenszwalb skimage.segmentation.random_walker skimage.restoration.denoise_nl_means skimage.restoration.denoise_tv_chambolle skimage.registration.phase_cross_correlation skimage.registration.optical_flow_tvl1 skimage.morphology.skeletonize skimage.measure.regionprops skimage.measure.marching_cubes skimage.feature.hog skimage.feature.local_binary_pattern skimage.feature.graycomatrix skimage.metrics.structural_similarity
-40 imagehash.phash imagehash.average_hash imagehash.dhash imagehash.whash imagehash.colorhash
-41 librosa.stft librosa.istft librosa.resample librosa.feature.mfcc librosa.feature.melspectrogram librosa.feature.chroma_stft librosa.feature.spectral_centroid librosa.feature.spectral_contrast librosa.feature.spectral_bandwidth librosa.feature.spectral_rolloff librosa.feature.rms librosa.feature.zero_crossing_rate librosa.core.stft librosa.core.resample
-42 librosa.cqt librosa.vqt librosa.pyin librosa.piptrack librosa.feature.chroma_cqt librosa.feature.chroma_cens librosa.feature.tonnetz librosa.beat.beat_track librosa.feature.tempogram librosa.effects.hpss librosa.effects.time_stretch librosa.effects.pitch_shift librosa.griffinlim pyworld.dio pyworld.harvest pyworld.cheaptrick pyworld.d4c pyworld.wav2world noisereduce.reduce_noise
-43 rdkit.Chem.AllChem.MMFFOptimizeMoleculeConfs rdkit.Chem.AllChem.UFFOptimizeMoleculeConfs rdkit.Chem.rdDistGeom.EmbedMultipleConfs rdkit.Chem.rdFMCS.FindMCS
-44 rdkit.Chem.RDKFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprintAsBitVect rdkit.Chem.MACCSkeys.GenMACCSKeys rdkit.Chem.QED.qed rdkit.Chem.rdMolAlign.AlignMol rdkit.DataStructs.BulkTanimotoSimilarity
-45 psi4.energy psi4.optimize psi4.gradient psi4.frequency
-46 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
-47 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
-48 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
-49 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
-50 emcee.EnsembleSampler
-51 pymc.sample pymc3.sample pymc.sample_smc
-52 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
-53 pymoo.optimize.minimize cma.fmin cma.fmin2
-54 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
-55 zipline.run_algorithm
-56 docker.from_env docker.DockerClient.from_env
-57 docker.APIClient
-58 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
-59 kubernetes.watch.Watch.stream
-60 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-61 pexpect.spawn
-62 sqlite3.connect
-63 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-64 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-65 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-66 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-67 asyncpg.connect
-68 asyncpg.create_pool
-69 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-70 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-71 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-72 django.db.transaction.atomic
-73 django.db.transaction.commit
-74 django.core.management.call_command
-75 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-76 django.core.mail.send_mail resend.Emails.send
-77 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-78 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-79 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-80 elasticsearch.helpers.scan opensearchpy.helpers.scan
-81 duckdb.connect
-82 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-83 chromadb.EphemeralClient
-84 chromadb.Client
-85 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-86 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-87 faiss.write_index
-88 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-89 lmdb.open
-90 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-91 sqlitedict.SqliteDict
-92 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-93 influxdb_client.InfluxDBClient
-94 supabase.create_client
-95 clickhouse_connect.get_client clickhouse_driver.Client
-96 open io.open codecs.open aiofiles.open os.fdopen
-97 zipfile.ZipFile
-98 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-99 zlib.crc32 zlib.adler32 binascii.crc32
-100 zstandard.ZstdCompressor
-101 tarfile.open
-102 json.dump
-103 pickle.dump cloudpickle.dump dill.dump marshal.dump
-104 plistlib.dump tomli_w.dump
-105 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-106 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-107 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-108 os.listdir os.scandir
-109 os.walk os.fwalk
-110 glob.glob glob.iglob
-111 os.replace os.rename os.renames
-112 shutil.move
-113 shutil.copy shutil.copy2 shutil.copyfile
-114 shutil.copytree
-115 shutil.make_archive shutil.unpack_archive
-116 shutil.copyfileobj
-117 os.remove os.unlink
-118 shutil.rmtree os.rmdir os.removedirs
-119 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-120 os.fsync os.fdatasync
-121 os.write
-122 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-123 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-124 csv.writer
-125 csv.DictWriter
-126 csv.reader csv.DictReader
-127 io.StringIO io.BytesIO
-128 shelve.open
-129 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-130 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-131 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-132 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-133 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-134 requests.session
-135 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-136 wget.download gdown.download pooch.retrieve
-137 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-138 websockets.connect websocket.create_connection
-139 paramiko.SSHClient
-140 paramiko.SFTPClient.from_transport pysftp.Connection
-141 transformers.pipeline transformers.pipelines.pipeline
-142 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-143 accelerate.notebook_launcher accelerate.debug_launcher
-144 accelerate.utils.wait_for_everyone
-145 peft.get_peft_model peft.PeftModel.from_pretrained
-146 datasets.load_dataset datasets.load_from_disk
-147 datasets.concatenate_datasets datasets.interleave_datasets
-148 evaluate.load datasets.load_metric
-149 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-150 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-151 diffusers.optimization.get_scheduler
-152 transformers.Trainer
-153 transformers.TrainingArguments
-154 accelerate.Accelerator
-155 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-156 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-157 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-158 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-159 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-160 RPi.GPIO.input RPi.GPIO.output machine.Pin
-161 serial.Serial
-162 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-163 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-164 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-165 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-166 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-167 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-168 jax.lax.scan jax.lax.map
-169 jax.lax.fori_loop
-170 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-171 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-172 equinox.tree_serialise_leaves
-173 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-174 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-175 keras.models.load_model keras.saving.load_model
-176 keras.models.save_model keras.saving.save_model
-177 keras.models.clone_model keras.models.model_from_json
-178 keras.saving.save_weights
-179 keras.backend.function
-180 tensorflow.saved_model.save
-181 tensorflow.io.write_file
-182 tensorflow.io.gfile.exists
-183 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-184 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-185 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-186 tensorflow.map_fn tensorflow.vectorized_map
-187 tensorflow.range range
-188 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-189 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-190 pytorch_lightning.Trainer
-191 lightning_fabric.Fabric
-192 pdf2image.convert_from_path pdf2image.convert_from_bytes
-193 camelot.read_pdf tabula.read_pdf tabula.convert_into
-194 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-195 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-196 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-197 pdfplumber.open
-198 fitz.open pymupdf.open
-199 ocrmypdf.ocr
-200 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-201 ffmpeg.run ffmpeg.run_async
-202 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-203 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-204 sox.Transformer sox.Combiner
-205 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-206 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-207 scenedetect.detect scenedetect.split_video_ffmpeg
-208 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-209 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-210 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-211 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-212 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-213 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-214 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-215 rtree.index.Index
-216 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-217 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-218 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-219 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-220 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-221 mlx_lm.stream_generate
-222 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-223 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-224 openai.File.create google.generativeai.upload_file
-225 instructor.from_openai instructor.patch instructor.from_litellm
-226 instructor.from_anthropic
-227 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-228 whisper.load_model
-229 llama_cpp.Llama.from_pretrained
-230 openai.OpenAI
-231 anthropic.Anthropic
-232 vllm.LLM
-233 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-234 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-235 tqdm.contrib.tenumerate enumerate
-236 tqdm.contrib.tzip zip
-237 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-238 rich.progress.track
-239 alive_progress.alive_it
-240 alive_progress.alive_bar
-241 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-242 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-243 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-244 more_itertools.take
-245 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-246 retry.api.retry_call
-247 pymc.fit pymc3.fit
-248 pyro.get_param_store
-249 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-250 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-251 pika.BlockingConnection
-252 aio_pika.connect aio_pika.connect_robust
-253 nats.connect
-254 zmq.Context zmq.asyncio.Context
-255 paho.mqtt.publish.single
-256 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-257 stable_baselines3.common.evaluation.evaluate_policy
-258 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-259 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-260 simpy.Environment
-261 safepoint.CheckpointWriter
-262 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-263 yfinance.download
-264 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-265 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-266 internetarchive.upload
-267 internetarchive.modify_metadata internetarchive.delete
-268 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-269 yagmail.SMTP
-270 sqlite_utils.Database
-271 dataset.connect
-272 dlt.pipeline dlt.attach
-273 tushare.pro_api stripe.StripeClient
-274 googlesearch.search
-275 joblib.dump safetensors.torch.save_model
-276 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-277 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-278 xgboost.train xgboost.cv
-279 lightgbm.train lightgbm.cv
-280 catboost.train catboost.cv
-281 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-282 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-283 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-284 scipy.io.savemat
-285 scipy.sparse.save_npz
-286 optuna.create_study
-287 optuna.artifacts.upload_artifact
-288 optuna.load_study
-289 hyperopt.fmin
-290 sorted
-291 min max
-292 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-293 map itertools.starmap
-294 itertools.islice numpy.array_split numpy.split
-295 itertools.chain itertools.zip_longest
-296 itertools.product
-297 itertools.cycle
-298 itertools.count
-299 itertools.repeat
-300 random.sample
-301 random.choices
-302 heapq.nlargest heapq.nsmallest
-303 functools.reduce
-304 print
-305 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-306 time.sleep asyncio.sleep
-307 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-308 signal.pause signal.sigwait
-309 select.select select.poll
-310 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-311 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-312 webbrowser.open celery.execute.send_task
-313 threading.Thread
-314 threading.Timer
-315 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-316 torch.multiprocessing.spawn
-317 concurrent.futures.as_completed
-318 concurrent.futures.wait
-319 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-320 asyncio.wait
-321 asyncio.wait_for
-322 asyncio.as_completed
-323 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-324 asyncio.to_thread
-325 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-326 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-327 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-328 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-329 asyncio.Event threading.Event multiprocessing.Event
-330 urllib.request.urlopen
-331 urllib.request.urlretrieve
-332 socket.create_connection
-333 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-334 xmlrpc.client.ServerProxy
-335 smtplib.SMTP
-336 numpy.save jax.numpy.save
-337 numpy.savetxt
-338 numpy.savez numpy.savez_compressed jax.numpy.savez
-339 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-340 numpy.memmap numpy.lib.format.open_memmap
-341 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-342 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-343 pandas.concat pandas.merge
-344 pandas.to_pickle
-345 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-346 polars.concat
-347 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-348 pyarrow.dataset.write_dataset
-349 pyarrow.parquet.read_table
-350 fastparquet.write
-351 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-352 h5py.File
-353 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-354 zarr.save zarr.save_array
-355 jsonlines.open jsonlines.Writer
-356 jsonlines.Reader
-357 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-358 msgpack.pack ujson.dump simplejson.dump
-359 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-360 cv2.imwrite
-361 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-362 cv2.VideoCapture
-363 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-364 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-365 soundfile.read scipy.io.wavfile.read
-366 librosa.load
-367 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-368 openpyxl.load_workbook
-369 torch.save
-370 torch.load
-371 torch.jit.save
-372 torch.jit.load
-373 torch_xla.core.xla_model.save torch_xla.save
-374 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-375 torch.hub.download_url_to_file
-376 torch.autograd.backward torch.distributed.autograd.backward
-377 torch.autograd.grad
-378 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-379 torchvision.utils.save_image
-380 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-381 torch.distributed.barrier
-382 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-383 torch.distributed.rpc.rpc_sync
-384 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-385 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-386 torch.linspace torch.logspace
-387 torch.utils.data.DataLoader
-388 wandb.init
-389 wandb.save
-390 wandb.log_artifact wandb.log_model wandb.link_model
-391 wandb.agent
-392 mlflow.log_artifact mlflow.log_artifacts
-393 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-394 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-395 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-396 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-397 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-398 temporalio.workflow.execute_child_workflow
-399 temporalio.workflow.start_child_workflow
-400 temporalio.workflow.continue_as_new
-401 temporalio.workflow.sleep
-402 temporalio.workflow.wait_condition
-403 temporalio.workflow.wait temporalio.workflow.as_completed
-404 temporalio.activity.heartbeat
-405 temporalio.activity.info
-406 temporalio.client.Client.connect
-407 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-408 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-409 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-410 dbos.DBOS.run_step dbos.DBOS.run_step_async
-411 celery.group celery.chain celery.chord celery.signature
-412 celery.result.AsyncResult
-413 airflow.models.Variable.set airflow.sdk.Variable.set
-414 airflow.models.Variable.get airflow.sdk.Variable.get
-415 schedule.run_pending
-416 prefect.deployments.run_deployment
-417 modal.Function.remote modal.Function.map
+39 scipy.misc.imresize skimage.transform.resize skimage.transform.rescale skimage.transform.rotate skimage.transform.warp skimage.transform.pyramid_reduce
+40 skimage.segmentation.slic skimage.segmentation.watershed skimage.segmentation.felzenszwalb skimage.segmentation.random_walker skimage.restoration.denoise_nl_means skimage.restoration.denoise_tv_chambolle skimage.registration.phase_cross_correlation skimage.registration.optical_flow_tvl1 skimage.morphology.skeletonize skimage.measure.regionprops skimage.measure.marching_cubes skimage.feature.hog skimage.feature.local_binary_pattern skimage.feature.graycomatrix skimage.metrics.structural_similarity
+41 imagehash.phash imagehash.average_hash imagehash.dhash imagehash.whash imagehash.colorhash
+42 librosa.stft librosa.istft librosa.resample librosa.feature.mfcc librosa.feature.melspectrogram librosa.feature.chroma_stft librosa.feature.spectral_centroid librosa.feature.spectral_contrast librosa.feature.spectral_bandwidth librosa.feature.spectral_rolloff librosa.feature.rms librosa.feature.zero_crossing_rate librosa.core.stft librosa.core.resample
+43 librosa.cqt librosa.vqt librosa.pyin librosa.piptrack librosa.feature.chroma_cqt librosa.feature.chroma_cens librosa.feature.tonnetz librosa.beat.beat_track librosa.feature.tempogram librosa.effects.hpss librosa.effects.time_stretch librosa.effects.pitch_shift librosa.griffinlim pyworld.dio pyworld.harvest pyworld.cheaptrick pyworld.d4c pyworld.wav2world noisereduce.reduce_noise
+44 rdkit.Chem.AllChem.MMFFOptimizeMoleculeConfs rdkit.Chem.AllChem.UFFOptimizeMoleculeConfs rdkit.Chem.rdDistGeom.EmbedMultipleConfs rdkit.Chem.rdFMCS.FindMCS
+45 rdkit.Chem.RDKFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprintAsBitVect rdkit.Chem.MACCSkeys.GenMACCSKeys rdkit.Chem.QED.qed rdkit.Chem.rdMolAlign.AlignMol rdkit.DataStructs.BulkTanimotoSimilarity
+46 psi4.energy psi4.optimize psi4.gradient psi4.frequency
+47 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
+48 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
+49 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
+50 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
+51 emcee.EnsembleSampler
+52 pymc.sample pymc3.sample pymc.sample_smc
+53 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
+54 pymoo.optimize.minimize cma.fmin cma.fmin2
+55 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+56 zipline.run_algorithm
+57 docker.from_env docker.DockerClient.from_env
+58 docker.APIClient
+59 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
+60 kubernetes.watch.Watch.stream
+61 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+62 pexpect.spawn
+63 sqlite3.connect
+64 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+65 psycopg2.connect oracledb.connect cx_Oracle.connect snowflake.connector.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+66 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+67 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+68 asyncpg.connect
+69 asyncpg.create_pool
+70 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+71 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+72 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+73 django.db.transaction.atomic
+74 django.db.transaction.commit
+75 django.core.management.call_command
+76 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+77 django.core.mail.send_mail resend.Emails.send
+78 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+79 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+80 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+81 elasticsearch.helpers.scan opensearchpy.helpers.scan
+82 duckdb.connect
+83 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+84 chromadb.EphemeralClient
+85 chromadb.Client
+86 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+87 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+88 faiss.write_index
+89 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+90 lmdb.open
+91 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+92 sqlitedict.SqliteDict
+93 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+94 influxdb_client.InfluxDBClient
+95 supabase.create_client
+96 clickhouse_connect.get_client clickhouse_driver.Client
+97 open io.open codecs.open aiofiles.open os.fdopen
+98 zipfile.ZipFile
+99 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+100 zlib.crc32 zlib.adler32 binascii.crc32
+101 zstandard.ZstdCompressor
+102 tarfile.open
+103 json.dump
+104 pickle.dump cloudpickle.dump dill.dump marshal.dump
+105 plistlib.dump tomli_w.dump
+106 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+107 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+108 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+109 os.listdir os.scandir
+110 os.walk os.fwalk
+111 glob.glob glob.iglob
+112 os.replace os.rename os.renames
+113 shutil.move
+114 shutil.copy shutil.copy2 shutil.copyfile
+115 shutil.copytree
+116 shutil.make_archive shutil.unpack_archive
+117 shutil.copyfileobj
+118 os.remove os.unlink
+119 shutil.rmtree os.rmdir os.removedirs
+120 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+121 os.fsync os.fdatasync
+122 os.write
+123 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+124 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+125 csv.writer
+126 csv.DictWriter
+127 csv.reader csv.DictReader
+128 io.StringIO io.BytesIO
+129 shelve.open
+130 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+131 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+132 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+133 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+134 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+135 requests.session
+136 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+137 wget.download gdown.download pooch.retrieve
+138 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+139 websockets.connect websocket.create_connection
+140 paramiko.SSHClient
+141 paramiko.SFTPClient.from_transport pysftp.Connection
+142 transformers.pipeline transformers.pipelines.pipeline
+143 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+144 accelerate.notebook_launcher accelerate.debug_launcher
+145 accelerate.utils.wait_for_everyone
+146 peft.get_peft_model peft.PeftModel.from_pretrained
+147 datasets.load_dataset datasets.load_from_disk
+148 datasets.concatenate_datasets datasets.interleave_datasets
+149 evaluate.load datasets.load_metric
+150 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+151 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+152 diffusers.optimization.get_scheduler
+153 transformers.Trainer
+154 transformers.TrainingArguments
+155 accelerate.Accelerator
+156 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+157 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+158 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+159 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+160 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+161 RPi.GPIO.input RPi.GPIO.output machine.Pin
+162 serial.Serial
+163 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+164 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+165 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+166 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+167 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+168 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+169 jax.lax.scan jax.lax.map
+170 jax.lax.fori_loop
+171 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+172 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+173 equinox.tree_serialise_leaves
+174 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+175 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+176 keras.models.load_model keras.saving.load_model
+177 keras.models.save_model keras.saving.save_model
+178 keras.models.clone_model keras.models.model_from_json
+179 keras.saving.save_weights
+180 keras.backend.function
+181 tensorflow.saved_model.save
+182 tensorflow.io.write_file
+183 tensorflow.io.gfile.exists
+184 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+185 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+186 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+187 tensorflow.map_fn tensorflow.vectorized_map
+188 tensorflow.range range
+189 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+190 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+191 pytorch_lightning.Trainer
+192 lightning_fabric.Fabric
+193 pdf2image.convert_from_path pdf2image.convert_from_bytes
+194 camelot.read_pdf tabula.read_pdf tabula.convert_into
+195 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+196 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+197 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+198 pdfplumber.open
+199 fitz.open pymupdf.open
+200 ocrmypdf.ocr
+201 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+202 ffmpeg.run ffmpeg.run_async
+203 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+204 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+205 sox.Transformer sox.Combiner
+206 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+207 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+208 scenedetect.detect scenedetect.split_video_ffmpeg
+209 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+210 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+211 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+212 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+213 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+214 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+215 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+216 rtree.index.Index
+217 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+218 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+219 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+220 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+221 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+222 mlx_lm.stream_generate
+223 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+224 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+225 openai.File.create google.generativeai.upload_file
+226 instructor.from_openai instructor.patch instructor.from_litellm
+227 instructor.from_anthropic
+228 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+229 whisper.load_model
+230 llama_cpp.Llama.from_pretrained
+231 openai.OpenAI
+232 anthropic.Anthropic
+233 vllm.LLM
+234 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+235 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+236 tqdm.contrib.tenumerate enumerate
+237 tqdm.contrib.tzip zip
+238 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+239 rich.progress.track
+240 alive_progress.alive_it
+241 alive_progress.alive_bar
+242 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+243 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+244 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+245 more_itertools.take
+246 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+247 retry.api.retry_call
+248 pymc.fit pymc3.fit
+249 pyro.get_param_store
+250 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+251 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+252 pika.BlockingConnection
+253 aio_pika.connect aio_pika.connect_robust
+254 nats.connect
+255 zmq.Context zmq.asyncio.Context
+256 paho.mqtt.publish.single
+257 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+258 stable_baselines3.common.evaluation.evaluate_policy
+259 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+260 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+261 simpy.Environment
+262 safepoint.CheckpointWriter
+263 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+264 yfinance.download
+265 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+266 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+267 internetarchive.upload
+268 internetarchive.modify_metadata internetarchive.delete
+269 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+270 yagmail.SMTP
+271 sqlite_utils.Database
+272 dataset.connect
+273 dlt.pipeline dlt.attach
+274 tushare.pro_api stripe.StripeClient
+275 googlesearch.search
+276 joblib.dump safetensors.torch.save_model
+277 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+278 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+279 xgboost.train xgboost.cv
+280 lightgbm.train lightgbm.cv
+281 catboost.train catboost.cv
+282 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+283 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+284 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+285 scipy.io.savemat
+286 scipy.sparse.save_npz
+287 optuna.create_study
+288 optuna.artifacts.upload_artifact
+289 optuna.load_study
+290 hyperopt.fmin
+291 sorted
+292 min max
+293 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+294 map itertools.starmap
+295 itertools.islice numpy.array_split numpy.split
+296 itertools.chain itertools.zip_longest
+297 itertools.product
+298 itertools.cycle
+299 itertools.count
+300 itertools.repeat
+301 random.sample
+302 random.choices
+303 heapq.nlargest heapq.nsmallest
+304 functools.reduce
+305 print
+306 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+307 time.sleep asyncio.sleep
+308 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+309 signal.pause signal.sigwait
+310 select.select select.poll
+311 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+312 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+313 webbrowser.open celery.execute.send_task
+314 threading.Thread
+315 threading.Timer
+316 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+317 torch.multiprocessing.spawn
+318 concurrent.futures.as_completed
+319 concurrent.futures.wait
+320 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+321 asyncio.wait
+322 asyncio.wait_for
+323 asyncio.as_completed
+324 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+325 asyncio.to_thread
+326 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+327 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+328 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+329 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+330 asyncio.Event threading.Event multiprocessing.Event
+331 urllib.request.urlopen
+332 urllib.request.urlretrieve
+333 socket.create_connection
+334 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+335 xmlrpc.client.ServerProxy
+336 smtplib.SMTP
+337 numpy.save jax.numpy.save
+338 numpy.savetxt
+339 numpy.savez numpy.savez_compressed jax.numpy.savez
+340 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+341 numpy.memmap numpy.lib.format.open_memmap
+342 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+343 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+344 pandas.concat pandas.merge
+345 pandas.to_pickle
+346 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+347 polars.concat
+348 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+349 pyarrow.dataset.write_dataset
+350 pyarrow.parquet.read_table
+351 fastparquet.write
+352 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+353 h5py.File
+354 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+355 zarr.save zarr.save_array
+356 jsonlines.open jsonlines.Writer
+357 jsonlines.Reader
+358 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+359 msgpack.pack ujson.dump simplejson.dump
+360 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+361 cv2.imwrite
+362 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+363 cv2.VideoCapture
+364 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+365 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+366 soundfile.read scipy.io.wavfile.read
+367 librosa.load
+368 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+369 openpyxl.load_workbook
+370 torch.save
+371 torch.load
+372 torch.jit.save
+373 torch.jit.load
+374 torch_xla.core.xla_model.save torch_xla.save
+375 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+376 torch.hub.download_url_to_file
+377 torch.autograd.backward torch.distributed.autograd.backward
+378 torch.autograd.grad
+379 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+380 torchvision.utils.save_image
+381 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+382 torch.distributed.barrier
+383 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+384 torch.distributed.rpc.rpc_sync
+385 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+386 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+387 torch.linspace torch.logspace
+388 torch.utils.data.DataLoader
+389 wandb.init
+390 wandb.save
+391 wandb.log_artifact wandb.log_model wandb.link_model
+392 wandb.agent
+393 mlflow.log_artifact mlflow.log_artifacts
+394 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+395 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+396 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+397 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+398 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+399 temporalio.workflow.execute_child_workflow
+400 temporalio.workflow.start_child_workflow
+401 temporalio.workflow.continue_as_new
+402 temporalio.workflow.sleep
+403 temporalio.workflow.wait_condition
+404 temporalio.workflow.wait temporalio.workflow.as_completed
+405 temporalio.activity.heartbeat
+406 temporalio.activity.info
+407 temporalio.client.Client.connect
+408 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+409 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+410 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+411 dbos.DBOS.run_step dbos.DBOS.run_step_async
+412 celery.group celery.chain celery.chord celery.signature
+413 celery.result.AsyncResult
+414 airflow.models.Variable.set airflow.sdk.Variable.set
+415 airflow.models.Variable.get airflow.sdk.Variable.get
+416 schedule.run_pending
+417 prefect.deployments.run_deployment
+418 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-418 langchain.Runnable
-119 langchain.Prompt langchain.VectorStore mem0.Memory deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-419 langchain.VectorStore:memory
-420 langgraph.CompiledGraph:saved
-421 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-422 llama_index.BaseIndex
-423 smolagents.CodeAgent strands.Agent
-424 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-425 boto3.Pages
-426 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-427 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-428 ray.data.Dataset
-429 dbapi.Connection
-430 dbapi.Connection:autocommit
-431 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-432 dbapi.Cursor:autocommit
-433 sqlite3.Connection
-434 sqlite3.Connection:autocommit
-435 sqlite3.Cursor:autocommit
-436 asyncpg.Pool
-437 sqlalchemy.Engine:autocommit
-438 sqlalchemy.Connection:autocommit
-439 sqlalchemy.orm.sessionmaker
-440 flask_sqlalchemy.SQLAlchemy
-441 django.db.models.Model
-442 django.core.paginator.Paginator subprocess.Popen
-443 weaviate.WeaviateClient
-444 weaviate.Collection
-445 sqlitedict.SqliteDict numpy.memmap
-446 sqlitedict.SqliteDict:autocommit
-447 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-448 safepoint.files.Reader
-449 safepoint.files.Writer
-450 safepoint.files.TextWriter
-451 io.Memory
-122 tempfile.Temporary
-452 csv.Reader
-453 pathlib.Path
-454 shelve.Shelf dbm.Database
-455 websockets.Connection
-456 transformers.Trainer:unsaved
-457 transformers.TrainingArguments:unsaved
-458 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-459 transformers.PreTrainedTokenizerBase
-460 transformers.TrainingArguments
-461 accelerate.Accelerator
-462 datasets.Dataset torch.utils.data.Dataset
-463 jax.Jitted
-464 jax.Gradient
-465 flax.linen.Module keras.Model mlx.nn.Module
-466 keras.backend.Updating
-467 keras.layers.Layer
-468 tensorflow.data.Dataset torch.utils.data.DataLoader
-469 pytorch_lightning.Trainer
-470 pytorch_lightning.Trainer:unsaved
-471 ultralytics.YOLO
-472 spacy.language.Language
-473 tenacity.Retrying
-474 kafka.KafkaConsumer
-475 kafka.KafkaConsumer:manual
-476 aio_pika.QueueIterator
-477 safepoint.Guarded
-478 joblib.Parallel
-479 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-480 optuna.Study:stored
-481 pandas.TextFileReader
-482 h5py.Group
-483 jsonlines.Writer
-484 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-485 torch.nn.Module deepspeed.DeepSpeedEngine
-486 torch.nn.Sequential torch.nn.ModuleList
+419 langchain.Runnable
+120 langchain.Prompt langchain.VectorStore mem0.Memory deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+420 langchain.VectorStore:memory
+421 langgraph.CompiledGraph:saved
+422 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+423 llama_index.BaseIndex
+424 smolagents.CodeAgent strands.Agent
+425 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+426 boto3.Pages
+427 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+428 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+429 ray.data.Dataset
+430 dbapi.Connection
+431 dbapi.Connection:autocommit
+432 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+433 dbapi.Cursor:autocommit
+434 sqlite3.Connection
+435 sqlite3.Connection:autocommit
+436 sqlite3.Cursor:autocommit
+437 asyncpg.Pool
+438 sqlalchemy.Engine:autocommit
+439 sqlalchemy.Connection:autocommit
+440 sqlalchemy.orm.sessionmaker
+441 flask_sqlalchemy.SQLAlchemy
+442 django.db.models.Model
+443 django.core.paginator.Paginator subprocess.Popen
+444 weaviate.WeaviateClient
+445 weaviate.Collection
+446 sqlitedict.SqliteDict numpy.memmap
+447 sqlitedict.SqliteDict:autocommit
+448 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+449 safepoint.files.Reader
+450 safepoint.files.Writer
+451 safepoint.files.TextWriter
+452 io.Memory
+123 tempfile.Temporary
+453 csv.Reader
+454 pathlib.Path
+455 shelve.Shelf dbm.Database
+456 websockets.Connection
+457 transformers.Trainer:unsaved
+458 transformers.TrainingArguments:unsaved
+459 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+460 transformers.PreTrainedTokenizerBase
+461 transformers.TrainingArguments
+462 accelerate.Accelerator
+463 datasets.Dataset torch.utils.data.Dataset
+464 jax.Jitted
+465 jax.Gradient
+466 flax.linen.Module keras.Model mlx.nn.Module
+467 keras.backend.Updating
+468 keras.layers.Layer
+469 tensorflow.data.Dataset torch.utils.data.DataLoader
+470 pytorch_lightning.Trainer
+471 pytorch_lightning.Trainer:unsaved
+472 ultralytics.YOLO
+473 spacy.language.Language
+474 tenacity.Retrying
+475 kafka.KafkaConsumer
+476 kafka.KafkaConsumer:manual
+477 aio_pika.QueueIterator
+478 safepoint.Guarded
+479 joblib.Parallel
+480 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+481 optuna.Study:stored
+482 pandas.TextFileReader
+483 h5py.Group
+484 jsonlines.Writer
+485 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+486 torch.nn.Module deepspeed.DeepSpeedEngine
+487 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 487:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 119:get_num_tokens
+langchain.Runnable 488:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 488:from_documents,from_texts,afrom_documents,afrom_texts 489:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 490:save_local,persist,dump 491:load_local 492:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 493:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 494:load_local 495:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 496:add 497:search 498:from_config
-deepeval.Metric 220:measure,a_measure
-langchain.DocumentLoader 499:load,aload,load_and_split 130:lazy_load,alazy_load
-langgraph.StateGraph 500:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 501:invoke,ainvoke,stream,astream,astream_events,batch,abatch 119:update_state,aupdate_state 24:get_state,aget_state,get_state_history 502:with_config
-langgraph.CompiledGraph:saved 503:invoke,ainvoke,stream,astream,astream_events,batch,abatch 504:update_state,aupdate_state 505:with_config
-langgraph.InMemorySaver 506:put,aput,put_writes
-langgraph.Saver 507:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 508:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 509:train,test 510:replay
+langchain.VectorStore 489:from_documents,from_texts,afrom_documents,afrom_texts 490:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 491:save_local,persist,dump 492:load_local 493:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 494:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 495:load_local 496:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 497:add 498:search 499:from_config
+deepeval.Metric 221:measure,a_measure
+langchain.DocumentLoader 500:load,aload,load_and_split 131:lazy_load,alazy_load
+langgraph.StateGraph 501:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 502:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 503:with_config
+langgraph.CompiledGraph:saved 504:invoke,ainvoke,stream,astream,astream_events,batch,abatch 505:update_state,aupdate_state 506:with_config
+langgraph.InMemorySaver 507:put,aput,put_writes
+langgraph.Saver 508:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 509:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 510:train,test 511:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 220:call,acall
-crewai.flow.flow.Flow 511:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 512:from_documents,from_vector_store 495:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 513:as_query_engine,as_retriever,as_chat_engine 514:save_to_disk
-llama_index.StorageContext 515:persist
-llama_index.Engine 487:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 220:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 516:run,arun 517:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 119:save_state,load_state
-autogen_core.models.ChatCompletionClient 220:create,create_stream
+crewai.LLM 221:call,acall
+crewai.flow.flow.Flow 512:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 513:from_documents,from_vector_store 496:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 514:as_query_engine,as_retriever,as_chat_engine 515:save_to_disk
+llama_index.StorageContext 516:persist
+llama_index.Engine 488:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 221:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 517:run,arun 518:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 120:save_state,load_state
+autogen_core.models.ChatCompletionClient 221:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 220:generate
-dspy.Module 220:acall,forward,aforward,batch 518:save 24:load 519:compile
-dspy.Teleprompter 519:compile
-haystack.Pipeline 520:run,run_async 119:connect,add_component,warm_up
-haystack.Component 220:run,run_async
-semantic_kernel.Kernel 220:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 221:generate
+dspy.Module 221:acall,forward,aforward,batch 519:save 24:load 520:compile
+dspy.Teleprompter 520:compile
+haystack.Pipeline 521:run,run_async 120:connect,add_component,warm_up
+haystack.Component 221:run,run_async
+semantic_kernel.Kernel 221:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 521:get_paginator 522:get_waiter 523:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 119:close,can_paginate,generate_presigned_post 524:*
-boto3.Paginator 525:paginate
-boto3.Pages 130:search
-boto3.Waiter 144:wait
-boto3.S3 526:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 527:upload_part,upload_part_copy 528:download_file,download_fileobj 529:get_object 530:list_objects_v2,list_objects 531:head_object 532:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 533:Bucket 534:Object
-boto3.Bucket 526:upload_file,upload_fileobj,put_object,copy 528:download_file 525:objects.all,objects.filter
-boto3.Object 526:put,upload_file,copy_from 529:get 531:load
-boto3.SQS 535:receive_message 536:delete_message,delete_message_batch 537:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 538:get_queue_by_name,Queue
-boto3.Queue 535:receive_messages 537:send_message,send_messages 539:delete_messages
-boto3.DynamoDB 540:put_item,update_item,batch_write_item,transact_write_items 541:get_item,query,scan,batch_get_item 542:delete_item
-boto3.DynamoDBResource 543:Table
-boto3.DynamoDBTable 540:put_item,update_item 541:get_item,query,scan 544:batch_writer 542:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 545:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 546:put_item,delete_item
-boto3.Bedrock 220:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 547:invoke
-google.cloud.storage.Client 548:bucket,get_bucket 549:list_blobs 274:list_buckets
-google.cloud.storage.Bucket 550:blob,get_blob 549:list_blobs 551:copy_blob
-google.cloud.storage.Blob 552:upload_from_filename,upload_from_string,upload_from_file 553:download_to_filename 554:download_as_text,download_as_bytes,download_as_string 555:exists 556:open
-google.cloud.bigquery.Client 557:query,query_and_wait 558:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 559:copy_table,extract_table 560:create_table,create_dataset,update_table,delete_table 561:get_table,get_dataset,get_job 562:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 264:execute 563:next_chunk 564:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 312:publish 144:subscribe 264:*
-azure.storage.blob.BlobClient 565:upload_blob 566:download_blob 555:exists 549:list_blobs
-fsspec.AbstractFileSystem 567:put,put_file,upload,pipe,pipe_file,copy,mv,touch 568:get,get_file,download 349:cat,cat_file,ls,glob,find,info 555:exists,isfile
-minio.Minio 552:put_object,fput_object,copy_object 554:get_object,fget_object 549:list_objects 555:stat_object
-ray.train.TrainContext 170:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 569:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 570:fit 571:restore
-ray.tune.Tuner 26:fit 572:restore
-ray.data.Dataset 573:map,map_batches,filter,flat_map 130:iter_rows,iter_batches,iter_torch_batches 574:write_parquet,write_csv,write_json 575:materialize 576:take,take_all,count,show,to_pandas
-ray.util.ActorPool 577:map,map_unordered 119:submit 578:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 579:train 580:save,save_checkpoint,save_to_path 88:restore,from_checkpoint,restore_from_path 257:evaluate 581:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 119:stop,cleanup
-dask.distributed.Client 582:submit 583:map 584:gather 585:compute 421:persist 119:scatter,close,restart
-dask.distributed.Future 586:result
-dask.Collection 29:compute 587:persist 588:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 589:map_partitions,map,apply,map_blocks 590:get_partition
-pyspark.sql.SparkSession 591:getOrCreate,appName,config,master,enableHiveSupport 592:builder.getOrCreate,builder.appName,builder.config,builder.master 593:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 594:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 595:read.option,read.format,read.schema,read.options 119:stop
-pyspark.sql.DataFrameReader 595:option,options,format,schema 594:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 596:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 597:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 598:toLocalIterator 599:cache,persist 600:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 601:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 602:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 603:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 604:writeStream.start 605:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 602:mode,format,option,options,partitionBy,bucketBy,sortBy 601:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 603:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 604:start,toTable
-pyspark.sql.streaming.StreamingQuery 606:awaitTermination 576:processAllAvailable 119:stop
-pyspark.SparkContext 605:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 605:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 597:collect,count,take,reduce,foreach,first 601:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 607:cache,persist 514:checkpoint
-mpi4py.MPI.Comm 170:Get_rank 4:Get_size 382:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 608:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 609:solve,Solve,optimize,SolveWithSolutionCallback
-cv2.Feature2D 39:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 610:train,build_vocab 171:update 611:save,save_word2vec_format
-emcee.EnsembleSampler 612:run_mcmc
-backtrader.Cerebro 613:run
-backtesting.Backtest 614:run 615:optimize
-pygad.GA 52:run
-neat.Population 52:run
-chess.engine.SimpleEngine 616:play,analyse
-docker.DockerClient 617:images.build,api.build 618:images.pull,images.push 619:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 620:images.remove,images.prune,containers.prune 621:containers.run 622:containers.create 119:close,ping
-docker.APIClient 617:build 618:pull,push 60:exec_start 119:inspect_container,containers,images,exec_create
-docker.Container 60:exec_run 623:wait 119:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 624:index.commit,commit,git.commit 625:index.add,index.remove 119:git.checkout,git.reset 626:git.pull,git.fetch,git.push,git.clone 130:remote,remotes,heads,iter_commits 58:clone
-e2b.Sandbox 310:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 627:commit 119:rollback,close,begin,start_transaction 628:cursor 629:execute,executemany 72:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 630:cursor 631:execute,executemany
-dbapi.Cursor 629:execute,executemany,callproc 632:copy_from,copy_expert,copy_to 633:copy 119:fetchone 130:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 631:execute,executemany,callproc
-sqlite3.Connection 73:commit 119:rollback,close,create_function,execute_fetchall 634:cursor 635:execute,executemany 636:executescript 637:backup 625:execute_insert
-sqlite3.Connection:autocommit 638:cursor 639:execute,executemany
-sqlite3.Cursor 635:execute,executemany 640:executescript 119:fetchone 130:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 639:execute,executemany
-asyncpg.Connection 631:execute,executemany 75:fetch,fetchrow,fetchval 549:cursor 641:copy_records_to_table,copy_to_table 72:transaction 119:close
-asyncpg.Pool 67:acquire 119:release
-sqlalchemy.Engine 642:begin 643:connect 64:raw_connection 644:execution_options 631:execute 119:dispose
-sqlalchemy.Engine:autocommit 645:begin,connect
-sqlalchemy.Connection 646:execute,exec_driver_sql,scalar,scalars,stream 627:commit 647:begin,begin_nested 648:execution_options 326:run_sync 119:rollback,close
-sqlalchemy.Connection:autocommit 649:execute,exec_driver_sql
-sqlalchemy.Transaction 627:commit 119:rollback
-sqlalchemy.orm.Session 627:commit 650:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 66:flush 75:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 651:query 647:begin,begin_nested 119:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 652:begin
-sqlalchemy.orm.Query 653:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 75:all,first,one,one_or_none,count,scalar,get 66:update,delete
-django.db.models.Model 654:save,asave,delete,adelete 75:refresh_from_db 119:full_clean
-django.db.models.Manager 654:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 655:delete,adelete 656:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 657:iterator,aiterator 75:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 658:exists,aexists
+boto3.Client 522:get_paginator 523:get_waiter 524:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 525:*
+boto3.Paginator 526:paginate
+boto3.Pages 131:search
+boto3.Waiter 145:wait
+boto3.S3 527:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 528:upload_part,upload_part_copy 529:download_file,download_fileobj 530:get_object 531:list_objects_v2,list_objects 532:head_object 533:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 534:Bucket 535:Object
+boto3.Bucket 527:upload_file,upload_fileobj,put_object,copy 529:download_file 526:objects.all,objects.filter
+boto3.Object 527:put,upload_file,copy_from 530:get 532:load
+boto3.SQS 536:receive_message 537:delete_message,delete_message_batch 538:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 539:get_queue_by_name,Queue
+boto3.Queue 536:receive_messages 538:send_message,send_messages 540:delete_messages
+boto3.DynamoDB 541:put_item,update_item,batch_write_item,transact_write_items 542:get_item,query,scan,batch_get_item 543:delete_item
+boto3.DynamoDBResource 544:Table
+boto3.DynamoDBTable 541:put_item,update_item 542:get_item,query,scan 545:batch_writer 543:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 546:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 547:put_item,delete_item
+boto3.Bedrock 221:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 548:invoke
+google.cloud.storage.Client 549:bucket,get_bucket 550:list_blobs 275:list_buckets
+google.cloud.storage.Bucket 551:blob,get_blob 550:list_blobs 552:copy_blob
+google.cloud.storage.Blob 553:upload_from_filename,upload_from_string,upload_from_file 554:download_to_filename 555:download_as_text,download_as_bytes,download_as_string 556:exists 557:open
+google.cloud.bigquery.Client 558:query,query_and_wait 559:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 560:copy_table,extract_table 561:create_table,create_dataset,update_table,delete_table 562:get_table,get_dataset,get_job 563:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 265:execute 564:next_chunk 565:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 313:publish 145:subscribe 265:*
+azure.storage.blob.BlobClient 566:upload_blob 567:download_blob 556:exists 550:list_blobs
+fsspec.AbstractFileSystem 568:put,put_file,upload,pipe,pipe_file,copy,mv,touch 569:get,get_file,download 350:cat,cat_file,ls,glob,find,info 556:exists,isfile
+minio.Minio 553:put_object,fput_object,copy_object 555:get_object,fget_object 550:list_objects 556:stat_object
+ray.train.TrainContext 171:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 570:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 571:fit 572:restore
+ray.tune.Tuner 26:fit 573:restore
+ray.data.Dataset 574:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 575:write_parquet,write_csv,write_json 576:materialize 577:take,take_all,count,show,to_pandas
+ray.util.ActorPool 578:map,map_unordered 120:submit 579:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 580:train 581:save,save_checkpoint,save_to_path 89:restore,from_checkpoint,restore_from_path 258:evaluate 582:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
+dask.distributed.Client 583:submit 584:map 585:gather 586:compute 422:persist 120:scatter,close,restart
+dask.distributed.Future 587:result
+dask.Collection 29:compute 588:persist 589:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 590:map_partitions,map,apply,map_blocks 591:get_partition
+pyspark.sql.SparkSession 592:getOrCreate,appName,config,master,enableHiveSupport 593:builder.getOrCreate,builder.appName,builder.config,builder.master 594:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 595:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 596:read.option,read.format,read.schema,read.options 120:stop
+pyspark.sql.DataFrameReader 596:option,options,format,schema 595:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 597:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 598:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 599:toLocalIterator 600:cache,persist 601:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 602:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 603:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 604:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 605:writeStream.start 606:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 603:mode,format,option,options,partitionBy,bucketBy,sortBy 602:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 604:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 605:start,toTable
+pyspark.sql.streaming.StreamingQuery 607:awaitTermination 577:processAllAvailable 120:stop
+pyspark.SparkContext 606:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 606:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 598:collect,count,take,reduce,foreach,first 602:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 608:cache,persist 515:checkpoint
+mpi4py.MPI.Comm 171:Get_rank 4:Get_size 383:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 609:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 610:solve,Solve,optimize,SolveWithSolutionCallback
+cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
+gensim.models.Word2Vec 611:train,build_vocab 172:update 612:save,save_word2vec_format
+emcee.EnsembleSampler 613:run_mcmc
+backtrader.Cerebro 614:run
+backtesting.Backtest 615:run 616:optimize
+pygad.GA 53:run
+neat.Population 53:run
+chess.engine.SimpleEngine 617:play,analyse
+docker.DockerClient 618:images.build,api.build 619:images.pull,images.push 620:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 621:images.remove,images.prune,containers.prune 622:containers.run 623:containers.create 120:close,ping
+docker.APIClient 618:build 619:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
+docker.Container 61:exec_run 624:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 625:index.commit,commit,git.commit 626:index.add,index.remove 120:git.checkout,git.reset 627:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
+e2b.Sandbox 311:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 628:commit 120:rollback,close,begin,start_transaction 629:cursor 630:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 631:cursor 632:execute,executemany
+dbapi.Cursor 630:execute,executemany,callproc 633:copy_from,copy_expert,copy_to 634:copy 120:fetchone 131:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 632:execute,executemany,callproc
+sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 635:cursor 636:execute,executemany 637:executescript 638:backup 626:execute_insert
+sqlite3.Connection:autocommit 639:cursor 640:execute,executemany
+sqlite3.Cursor 636:execute,executemany 641:executescript 120:fetchone 131:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 640:execute,executemany
+asyncpg.Connection 632:execute,executemany 76:fetch,fetchrow,fetchval 550:cursor 642:copy_records_to_table,copy_to_table 73:transaction 120:close
+asyncpg.Pool 68:acquire 120:release
+sqlalchemy.Engine 643:begin 644:connect 65:raw_connection 645:execution_options 632:execute 120:dispose
+sqlalchemy.Engine:autocommit 646:begin,connect
+sqlalchemy.Connection 647:execute,exec_driver_sql,scalar,scalars,stream 628:commit 648:begin,begin_nested 649:execution_options 327:run_sync 120:rollback,close
+sqlalchemy.Connection:autocommit 650:execute,exec_driver_sql
+sqlalchemy.Transaction 628:commit 120:rollback
+sqlalchemy.orm.Session 628:commit 651:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 652:query 648:begin,begin_nested 120:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 653:begin
+sqlalchemy.orm.Query 654:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
+django.db.models.Model 655:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
+django.db.models.Manager 655:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 656:delete,adelete 657:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 658:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 659:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 659:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 277:select 119:get,get_by_id,get_or_none
-peewee.Database 660:__enter__ 4:connection_context,bind_ctx 72:atomic,transaction 661:commit 119:execute_sql,connect,close
-tortoise.models.Model 654:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 662:__getitem__,get_database 119:close
-pymongo.database.Database 663:__getitem__,get_collection 75:command,list_collection_names
-pymongo.collection.Collection 654:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 75:find_one,count_documents,distinct,estimated_document_count 549:find,aggregate 664:watch
-pysolr.Solr 665:search,more_like_this 666:add,delete,commit
-elasticsearch.Elasticsearch 666:index,create,update,bulk,delete 667:search,get,msearch,count,scroll 555:exists
-duckdb.DuckDBPyConnection 649:execute,executemany,sql,query 661:commit 119:fetchall,fetchone,close,register
-chromadb.Client 668:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 669:add,upsert,update,delete 349:query,get
-chromadb.Client:memory 670:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 671:add,upsert,update 2:query,get
-weaviate.Collections 672:get,use,create
-weaviate.Data 669:insert,insert_many,update,replace,create,delete_by_id 555:exists
-qdrant_client.QdrantClient 669:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 673:upsert,update,delete 674:query,fetch
-neo4j.Driver 675:session 649:execute_query
-neo4j.Session 649:run 676:execute_write,write_transaction 677:execute_read,read_transaction 678:begin_transaction
-influxdb_client.InfluxDBClient 679:write_api 119:query_api
-influxdb_client.WriteApi 654:write
-supabase.Client 680:table
-supabase.Table 681:insert,upsert,update,delete 680:select,eq,limit,order 682:execute
-supabase.Write 681:eq,match 683:execute
-clickhouse.Client 654:insert,insert_df 75:query,query_df,execute,command
-sqlitedict.SqliteDict 73:commit,sync,close 684:get,items,keys 625:update
-sqlitedict.SqliteDict:autocommit 685:update
-diskcache.Cache 686:set,add,push,append,incr 684:get,pop 687:transact 119:close,expire
-lmdb.Environment 688:begin 661:sync 119:close
-lmdb.Transaction 625:put,delete 684:get 73:commit
-plyvel.DB 685:put,write,delete 684:get 427:write_batch
-tinydb.TinyDB 689:insert,insert_multiple,update,upsert 684:search,get,all,contains
-safepoint.files.Reader 684:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 99:update 4:digest,hexdigest,copy
-safepoint.files.Writer 690:write,writelines 691:flush,close 119:truncate
-safepoint.files.TextWriter 692:write,writelines 693:flush,close
-zstandard.ZstdCompressor 694:stream_writer 119:compress 695:copy_stream
-io.Memory 506:write,writelines,getvalue,read,flush
-tempfile.Temporary 122:write,flush,close,cleanup
-csv.Writer 696:writerow,writerows 119:writeheader
-pathlib.Path 697:write_text,write_bytes 698:touch 699:rename,replace 700:unlink 24:read_text,read_bytes 701:exists,is_file,is_dir,stat 183:iterdir,glob,rglob,walk 702:joinpath,resolve,absolute,expanduser,with_suffix,with_name 119:mkdir,rmdir 703:open
-shelve.Shelf 704:sync,close 684:get 685:update
-dbm.Database 661:sync,close 684:get
-safepoint.files.ArchiveReader 705:extract,extractall 684:open,read,extractfile 119:namelist,infolist,close 706:getmembers,getnames
-zipfile.ZipFile 707:write,writestr 705:extract,extractall 684:open,read
-tarfile.TarFile 707:add,addfile 705:extract,extractall
-requests.Response 4:json,raise_for_status,close 130:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 119:text,read,aread
-requests.Session 132:get,head,options 133:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 132:get,head,options,stream 133:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 132:get,head,options 133:post,put,patch,delete,request 708:ws_connect 4:close
-urllib3.PoolManager 132:request,urlopen
-websockets.Connection 144:recv,receive 312:send
-fastapi.FastAPI 135:run 4:*
-fastapi.WebSocket 709:receive,receive_text,receive_json,receive_bytes 135:send_text,send_json,send_bytes
-paramiko.SSHClient 710:exec_command,connect 140:open_sftp
-paramiko.SFTPClient 711:put,get,putfo 712:getfo 713:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 714:train 257:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 171:training_step,step 220:generate 715:save_model,save_state,save_pretrained 716:push_to_hub 142:is_world_process_zero,is_local_process_zero 131:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 280:train
-transformers.PreTrainedModel 220:generate 717:from_pretrained,from_config 718:save_pretrained 716:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 145:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 719:from_pretrained 720:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 721:from_pretrained 131:save_pretrained
-transformers.Pipeline 220:predict,forward
-diffusers.DiffusionPipeline 722:from_pretrained,from_single_file 723:to,enable_model_cpu_offload,enable_attention_slicing 718:save_pretrained,save_lora_weights 88:load_lora_weights
-diffusers.SchedulerMixin 724:step 4:add_noise,set_timesteps,scale_model_input 725:from_pretrained,from_config
-diffusers.training_utils.EMAModel 119:step 726:save_pretrained
-accelerate.Accelerator 376:backward 727:save_state 728:save,save_model 88:load_state 729:skip_first_batches 185:register_for_checkpointing,log 119:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 144:wait_for_everyone 326:on_main_process,on_local_main_process
-datasets.Dataset 730:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 731:map,filter 732:select,take 277:batch,iter 733:save_to_disk,to_json,to_csv,to_parquet 716:push_to_hub 119:add_item,to_pandas
-evaluate.EvaluationModule 119:compute,add,add_batch
-huggingface_hub.HfApi 150:upload_file,upload_folder,create_commit,upload_large_folder 734:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 555:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 220:encode,predict,rank,encode_multi_process 280:fit,old_fit 735:save,save_pretrained
-playwright.Playwright 736:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 119:stop
-playwright.Browser 737:new_page 738:new_context 739:storage_state 119:close
-playwright.Page 740:goto,reload,go_back 741:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 742:screenshot,pdf 119:close,on
-selenium.WebDriver 743:get,refresh,back 744:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 745:save_screenshot,get_screenshot_as_file 119:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 144:until,until_not
-crawl4ai.AsyncWebCrawler 746:arun,run,aseed_urls 747:arun_many
-firecrawl.FirecrawlApp 746:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 748:subreddit 749:submission,comment,redditor
-praw.models.Subreddit 750:hot,new,top,rising,controversial,search 267:submit,submit_image
-praw.models.Submission 267:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 751:create_tweet,update_status 264:*
-yt_dlp.YoutubeDL 752:download,extract_info
-github.Github 753:get_repo,get_user,get_organization 754:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 119:get_rate_limit,close 264:*
-discord.Client 135:run,start 32:wait_for
-telegram.ext.Application 135:run_polling,start_polling,idle,run_until_disconnected,run_webhook 255:send_message,send_file,send_photo 549:iter_messages,get_chat_history,iter_participants 136:download_media
-telegram.Bot 255:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 709:get_updates 264:conversations_history,conversations_list,users_list
-pygame.time.Clock 157:tick
-serial.Serial 144:read,readline,read_until 312:write,flush
-tkinter.Tk 135:mainloop,exec_,exec,MainLoop,run 157:update,update_idletasks,processEvents,after
-textual.app.App 135:run
-ccxt.Exchange 264:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 755:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 756:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 757:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 660:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 278:select 120:get,get_by_id,get_or_none
+peewee.Database 661:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 662:commit 120:execute_sql,connect,close
+tortoise.models.Model 655:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 663:__getitem__,get_database 120:close
+pymongo.database.Database 664:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 655:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 550:find,aggregate 665:watch
+pysolr.Solr 666:search,more_like_this 667:add,delete,commit
+elasticsearch.Elasticsearch 667:index,create,update,bulk,delete 668:search,get,msearch,count,scroll 556:exists
+duckdb.DuckDBPyConnection 650:execute,executemany,sql,query 662:commit 120:fetchall,fetchone,close,register
+chromadb.Client 669:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 670:add,upsert,update,delete 350:query,get
+chromadb.Client:memory 671:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 672:add,upsert,update 2:query,get
+weaviate.Collections 673:get,use,create
+weaviate.Data 670:insert,insert_many,update,replace,create,delete_by_id 556:exists
+qdrant_client.QdrantClient 670:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 674:upsert,update,delete 675:query,fetch
+neo4j.Driver 676:session 650:execute_query
+neo4j.Session 650:run 677:execute_write,write_transaction 678:execute_read,read_transaction 679:begin_transaction
+influxdb_client.InfluxDBClient 680:write_api 120:query_api
+influxdb_client.WriteApi 655:write
+supabase.Client 681:table
+supabase.Table 682:insert,upsert,update,delete 681:select,eq,limit,order 683:execute
+supabase.Write 682:eq,match 684:execute
+clickhouse.Client 655:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 685:get,items,keys 626:update
+sqlitedict.SqliteDict:autocommit 686:update
+diskcache.Cache 687:set,add,push,append,incr 685:get,pop 688:transact 120:close,expire
+lmdb.Environment 689:begin 662:sync 120:close
+lmdb.Transaction 626:put,delete 685:get 74:commit
+plyvel.DB 686:put,write,delete 685:get 428:write_batch
+tinydb.TinyDB 690:insert,insert_multiple,update,upsert 685:search,get,all,contains
+safepoint.files.Reader 685:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 100:update 4:digest,hexdigest,copy
+safepoint.files.Writer 691:write,writelines 692:flush,close 120:truncate
+safepoint.files.TextWriter 693:write,writelines 694:flush,close
+zstandard.ZstdCompressor 695:stream_writer 120:compress 696:copy_stream
+io.Memory 507:write,writelines,getvalue,read,flush
+tempfile.Temporary 123:write,flush,close,cleanup
+csv.Writer 697:writerow,writerows 120:writeheader
+pathlib.Path 698:write_text,write_bytes 699:touch 700:rename,replace 701:unlink 24:read_text,read_bytes 702:exists,is_file,is_dir,stat 184:iterdir,glob,rglob,walk 703:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 704:open
+shelve.Shelf 705:sync,close 685:get 686:update
+dbm.Database 662:sync,close 685:get
+safepoint.files.ArchiveReader 706:extract,extractall 685:open,read,extractfile 120:namelist,infolist,close 707:getmembers,getnames
+zipfile.ZipFile 708:write,writestr 706:extract,extractall 685:open,read
+tarfile.TarFile 708:add,addfile 706:extract,extractall
+requests.Response 4:json,raise_for_status,close 131:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 120:text,read,aread
+requests.Session 133:get,head,options 134:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 133:get,head,options,stream 134:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 709:ws_connect 4:close
+urllib3.PoolManager 133:request,urlopen
+websockets.Connection 145:recv,receive 313:send
+fastapi.FastAPI 136:run 4:*
+fastapi.WebSocket 710:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
+paramiko.SSHClient 711:exec_command,connect 141:open_sftp
+paramiko.SFTPClient 712:put,get,putfo 713:getfo 714:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 715:train 258:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 716:save_model,save_state,save_pretrained 717:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 281:train
+transformers.PreTrainedModel 221:generate 718:from_pretrained,from_config 719:save_pretrained 717:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 720:from_pretrained 721:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 722:from_pretrained 132:save_pretrained
+transformers.Pipeline 221:predict,forward
+diffusers.DiffusionPipeline 723:from_pretrained,from_single_file 724:to,enable_model_cpu_offload,enable_attention_slicing 719:save_pretrained,save_lora_weights 89:load_lora_weights
+diffusers.SchedulerMixin 725:step 4:add_noise,set_timesteps,scale_model_input 726:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 727:save_pretrained
+accelerate.Accelerator 377:backward 728:save_state 729:save,save_model 89:load_state 730:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 327:on_main_process,on_local_main_process
+datasets.Dataset 731:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 732:map,filter 733:select,take 278:batch,iter 734:save_to_disk,to_json,to_csv,to_parquet 717:push_to_hub 120:add_item,to_pandas
+evaluate.EvaluationModule 120:compute,add,add_batch
+huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 735:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 556:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 281:fit,old_fit 736:save,save_pretrained
+playwright.Playwright 737:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 738:new_page 739:new_context 740:storage_state 120:close
+playwright.Page 741:goto,reload,go_back 742:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 743:screenshot,pdf 120:close,on
+selenium.WebDriver 744:get,refresh,back 745:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 746:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 145:until,until_not
+crawl4ai.AsyncWebCrawler 747:arun,run,aseed_urls 748:arun_many
+firecrawl.FirecrawlApp 747:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 749:subreddit 750:submission,comment,redditor
+praw.models.Subreddit 751:hot,new,top,rising,controversial,search 268:submit,submit_image
+praw.models.Submission 268:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 752:create_tweet,update_status 265:*
+yt_dlp.YoutubeDL 753:download,extract_info
+github.Github 754:get_repo,get_user,get_organization 755:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 265:*
+discord.Client 136:run,start 32:wait_for
+telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 256:send_message,send_file,send_photo 550:iter_messages,get_chat_history,iter_participants 137:download_media
+telegram.Bot 256:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 710:get_updates 265:conversations_history,conversations_list,users_list
+pygame.time.Clock 158:tick
+serial.Serial 145:read,readline,read_until 313:write,flush
+tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 158:update,update_idletasks,processEvents,after
+textual.app.App 136:run
+ccxt.Exchange 265:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 756:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 757:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 758:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 171:update 119:init
-flax.training.train_state.TrainState 758:create 759:apply_gradients 760:replace 761:apply_fn
-flax.nnx.Optimizer 171:update
-flax.linen.Module 761:apply 2:init
-orbax.checkpoint.CheckpointManager 580:save 88:restore,latest_step,all_steps 762:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 763:save 88:restore 764:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 580:save_pytree,save_checkpointables,save_pytree_async 88:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 580:save 88:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 185:write_scalars,write_images,write_hparams,flush
-keras.Model 765:fit,fit_generator 171:train_on_batch,train_step 766:test_on_batch 257:evaluate,predict,predict_generator,evaluate_generator 767:predict_on_batch 220:generate 768:save,save_weights,export 88:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 171:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 171:apply_gradients 119:minimize,compute_gradients
-tensorflow.GradientTape 377:gradient 4:watch
-tensorflow.train.Checkpoint 769:save,write 88:restore,read
-tensorflow.train.CheckpointManager 580:save 88:restore_or_initialize
-tensorflow.train.Saver 770:save 88:restore
-tensorflow.Session 771:run 119:close
-tensorflow.io.TFRecordWriter 772:write 661:flush,close
-tensorflow.data.Dataset 773:map,filter,flat_map,interleave 774:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 775:take 776:repeat 277:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 777:run,experimental_run_v2 119:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 778:search
-pytorch_lightning.Trainer 779:fit 257:validate,test,predict 780:save_checkpoint
-pytorch_lightning.Trainer:unsaved 280:fit
-pytorch_lightning.LightningModule 376:manual_backward 185:log,log_dict 781:optimizers 151:lr_schedulers 4:save_hyperparameters 88:load_from_checkpoint
-lightning_fabric.Fabric 782:save 88:load,load_raw 376:backward 119:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 144:barrier 185:log,log_dict,print
-pdfplumber.PDF 783:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 196:get_page_text,get_text,get_pixmap,find_tables 784:save,ez_save
-weasyprint.HTML 785:write_pdf
-docling.document_converter.DocumentConverter 195:convert,convert_all
-easyocr.Reader 268:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 201:run,run_async 203:*
-sox.Transformer 786:build,build_file 787:build_array 4:*
-moviepy.Clip 788:write_videofile,write_audiofile,write_gif 789:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 790:export
-insightface.app.FaceAnalysis 791:get
-shapely.Geometry 213:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 119:intersects,contains,within,overlaps,touches,distance
-rtree.Index 792:intersection,nearest 119:insert,delete
-pysam.File 793:fetch,pileup 794:count,count_coverage 795:write
-Bio.Align.PairwiseAligner 796:align,score
-mlx.nn.Module 797:save_weights 88:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 171:update,apply_gradients 4:init
-openai.OpenAI 227:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 224:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 798:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 799:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 225:with_options,copy,close
-anthropic.Anthropic 227:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 799:messages.count_tokens,messages.batches.retrieve,messages.batches.results 798:messages.batches.create,beta.files.upload 226:with_options,copy,close
-google.genai.Client 220:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 800:chats.create,aio.chats.create 799:models.count_tokens,files.get,operations.get 224:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 801:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 220:generate_content,generate_content_async,predict,predict_async 800:start_chat 2:count_tokens
-mistralai.Mistral 220:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 224:files.upload,fine_tuning.jobs.create
-cohere.Client 220:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 220:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 119:add_request,abort_request 802:get_tokenizer
-ollama.Client 220:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 227:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 220:transcribe
-llama_cpp.Llama 220:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 220:run,async_run,predictions.create
-voyageai.Client 220:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 220:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 570:train 767:predict,track 257:val,export
-spacy.language.Language 803:pipe 171:update 735:to_disk
-tqdm.Bar 185:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 238:track 185:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 185:print,log,rule,status,print_json 144:input
-tenacity.Retrying 804:wraps
-pyro.infer.SVI 171:step 766:evaluate_loss 805:run
-pyro.infer.MCMC 51:run 805:warmup 119:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 806:save 24:load
-numpyro.infer.SVI 171:update,stable_update 247:run 119:evaluate,init,get_params
-cmdstanpy.CmdStanModel 51:sample 805:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 807:poll,getmany,getone 808:commit,commit_async 119:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 809:send 537:send_and_wait 810:flush 119:close,start,stop 687:transaction 661:commit_transaction
-confluent_kafka.Consumer 811:poll,consume 812:commit,store_offsets 119:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 809:produce 810:flush 4:poll 413:commit_transaction,send_offsets_to_transaction
-redis.Redis 813:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 119:delete,expire,persist,ping,close,aclose,flushdb 814:xack,xdel 815:lmove,blmove,rpoplpush,brpoplpush,smove 684:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 182:exists,sismember,hexists 816:lpop,rpop,spop,zpopmin 817:blpop,brpop,bzpopmin,xread,xreadgroup 130:scan_iter,hscan_iter,sscan_iter,zscan_iter 818:publish 819:pubsub 820:pipeline 144:lock
-redis.Pipeline 821:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 822:execute
-redis.PubSub 664:listen 32:get_message 119:subscribe,psubscribe,unsubscribe
-pika.Connection 823:channel 144:process_data_events,sleep 119:close
-pika.Channel 824:basic_ack 119:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 825:basic_publish 826:basic_get 664:consume 709:start_consuming
-aio_pika.Connection 827:channel
-aio_pika.Channel 828:declare_queue,get_queue 119:set_qos
-aio_pika.Queue 829:iterator 135:consume 830:get
-aio_pika.IncomingMessage 824:ack 831:process 119:reject,nack
-nats.Client 818:publish 832:request 135:subscribe
-google.cloud.pubsub_v1.SubscriberClient 833:pull 539:acknowledge 135:subscribe
-google.cloud.pubsub_v1.PublisherClient 809:publish
-zmq.Context 834:socket
-zmq.Socket 144:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 312:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 135:loop_forever,loop_start 818:publish
-gymnasium.Env 835:step 119:reset 4:render,close,seed,observation_spec,action_spec,last,observe 130:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 836:learn 837:predict 838:save 839:save_replay_buffer 840:load,load_replay_buffer,set_parameters
-simpy.Environment 841:run 842:step 4:timeout,process
-openmm.app.Simulation 259:step,minimizeEnergy 843:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 259:step
-ase.md.md.MolecularDynamics 259:run,step 4:attach
-safepoint.CheckpointWriter 844:save_checkpoint,save_in_background 514:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 844:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 845:loop,aloop
-safepoint.web.Client 119:close,auth,login,connect 264:*
-SPARQLWrapper.SPARQLWrapper 846:query,queryAndConvert
-imapclient.IMAPClient 847:fetch,search,retr,get_messages
-ldap3.Connection 848:search 849:add,modify,delete
-mechanize.Browser 263:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 132:get,head,urlopen 133:post,put,patch,delete,request 136:urlretrieve
-sendgrid.SendGridAPIClient 76:send
-yfinance.Ticker 137:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 846:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 850:results
-wikipediaapi.Wikipedia 264:page
-pyairtable.Api 851:create,update,batch_create,batch_update,batch_upsert 264:all,get,first,iterate,search
-sqlite_utils.Database 852:__getitem__,table 75:execute,query
-sqlite_utils.Table 654:insert,insert_all,upsert,upsert_all,update,delete 684:get,rows_where
-dataset.Database 852:__getitem__ 4:begin 73:commit 75:query
-dlt.Pipeline 853:run,load 2:extract,normalize
-joblib.Memory 804:cache 119:clear
-sklearn.base.BaseEstimator 854:fit 171:partial_fit 855:fit_predict,fit_transform 767:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 856:save_model 88:load_model
-sklearn.tree.BaseDecisionTree 857:fit 858:fit_predict,fit_transform
-sklearn.svm.LinearSVC 859:fit
-sklearn.base.TransformerMixin 860:fit,fit_transform,transform,inverse_transform 861:partial_fit
-sklearn.model_selection.BaseCrossValidator 277:split 4:get_n_splits
-xgboost.Booster 171:update,boost 767:predict,eval,eval_set 856:save_model,save_raw 88:load_model
-lightgbm.Booster 171:update 767:predict,eval 806:save_model
-optuna.Study 862:optimize 842:ask,tell,enqueue_trial
-optuna.Study:stored 863:optimize 685:tell
-optuna.Trial 119:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 185:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 864:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 119:start 865:join
-multiprocessing.Process 119:start 866:join 4:is_alive,terminate,kill,close
-threading.Event 867:wait 4:is_set,set,clear
-concurrent.futures.Executor 868:submit 237:map 144:shutdown
-concurrent.futures.Future 869:result,exception 804:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 870:map,imap,imap_unordered,starmap 871:map_async,starmap_async 324:apply 872:apply_async 4:close,terminate 144:join
-multiprocessing.pool.AsyncResult 869:get,wait
-asyncio.Task 4:result,done,cancel,exception 804:add_done_callback
-asyncio.TaskGroup 323:create_task 22:start_soon
-asyncio.Loop 319:run_until_complete 135:run_forever 873:run_in_executor 323:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 874:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 144:join
-socket.socket 875:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 876:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 135:serve_forever,handle_request
-http.client.HTTPConnection 137:request,getresponse
-urllib.request.OpenerDirector 330:open
-smtplib.SMTP 76:send_message,sendmail 2:login,starttls,connect 119:quit,close
-imaplib.IMAP4 847:fetch,search,uid,select 877:store,copy,expunge
-ftplib.FTP 878:retrbinary,retrlines,nlst,mlsd 879:storbinary,storlines
-numpy.memmap 880:flush
-pandas.DataFrame 881:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 882:to_sql 654:to_gbq 883:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 130:groupby 277:iterrows,itertuples,items,iteritems 324:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 884:sample,nlargest
-pandas.TextFileReader 885:get_chunk
-pandas.ExcelWriter 661:save,close
-pandas.HDFStore 886:put,append 661:flush,close
-polars.DataFrame 887:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 654:write_database 888:collect 277:iter_rows,iter_slices 326:map_rows,map_elements 346:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 889:write_table,write_batch,write 661:close
-pyarrow.parquet.ParquetFile 130:iter_batches 2:read_row_group,read
-xarray.Dataset 733:to_netcdf,to_zarr 2:load,compute 890:sel,isel,mean,where
-h5py.Group 891:create_dataset,create_group,require_dataset 892:flush,close 119:resize
-zarr.Array 893:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 894:write,write_all 661:close 130:read,iter
-cv2.VideoCapture 119:read 4:isOpened,release,set,get
-cv2.VideoWriter 895:write 119:release
-PIL.Image.Image 896:save 367:resize,convert,crop,rotate,copy,thumbnail 131:show
-openpyxl.Workbook 897:save
-matplotlib.figure.Figure 131:savefig,write_image,write_html,show
-torch.Tensor 376:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 171:step 119:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 898:step
-torch.optim.lr_scheduler.LRScheduler 899:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 171:step 900:scale 4:update,unscale_,get_scale
-torch.profiler.profile 901:step 131:export_chrome_trace
-torch.nn.Module 902:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 185:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 144:join
-deepspeed.DeepSpeedEngine 171:step,train_batch 376:backward 766:eval_batch 903:save_checkpoint,save_16bit_model 88:load_checkpoint
-wandb.Run 185:log,finish,define_metric,watch,alert 390:log_artifact,log_model,upload_file 389:save 88:use_artifact,restore
-tracking.Run 185:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 904:log_model,upload
-wandb.Artifact 131:add_file,add_dir,add
-temporalio.client.Client 905:execute_workflow 906:start_workflow 907:get_workflow_handle 549:list_workflows
-temporalio.client.WorkflowHandle 908:result 909:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 135:run
-dbos.Queue 407:enqueue,enqueue_async
-dbos.WorkflowHandle 910:get_result
-prefect.Task 911:submit,delay 130:map 912:with_options
-celery.Celery 913:send_task 135:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 913:delay,apply_async 576:apply 131:update_state 119:retry 411:s,si,signature
-celery.Signature 913:delay,apply_async 576:apply
-celery.result.AsyncResult 914:get,join,wait 119:ready,successful
-rq.Queue 915:enqueue,enqueue_many,enqueue_call
-rq.Worker 135:work
-apscheduler.schedulers.blocking.BlockingScheduler 135:start 916:add_job
+optax.GradientTransformation 172:update 120:init
+flax.training.train_state.TrainState 759:create 760:apply_gradients 761:replace 762:apply_fn
+flax.nnx.Optimizer 172:update
+flax.linen.Module 762:apply 2:init
+orbax.checkpoint.CheckpointManager 581:save 89:restore,latest_step,all_steps 763:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 764:save 89:restore 765:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 581:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 581:save 89:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 186:write_scalars,write_images,write_hparams,flush
+keras.Model 766:fit,fit_generator 172:train_on_batch,train_step 767:test_on_batch 258:evaluate,predict,predict_generator,evaluate_generator 768:predict_on_batch 221:generate 769:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 172:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 172:apply_gradients 120:minimize,compute_gradients
+tensorflow.GradientTape 378:gradient 4:watch
+tensorflow.train.Checkpoint 770:save,write 89:restore,read
+tensorflow.train.CheckpointManager 581:save 89:restore_or_initialize
+tensorflow.train.Saver 771:save 89:restore
+tensorflow.Session 772:run 120:close
+tensorflow.io.TFRecordWriter 773:write 662:flush,close
+tensorflow.data.Dataset 774:map,filter,flat_map,interleave 775:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 776:take 777:repeat 278:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 778:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 779:search
+pytorch_lightning.Trainer 780:fit 258:validate,test,predict 781:save_checkpoint
+pytorch_lightning.Trainer:unsaved 281:fit
+pytorch_lightning.LightningModule 377:manual_backward 186:log,log_dict 782:optimizers 152:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
+lightning_fabric.Fabric 783:save 89:load,load_raw 377:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 145:barrier 186:log,log_dict,print
+pdfplumber.PDF 784:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 197:get_page_text,get_text,get_pixmap,find_tables 785:save,ez_save
+weasyprint.HTML 786:write_pdf
+docling.document_converter.DocumentConverter 196:convert,convert_all
+easyocr.Reader 269:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 202:run,run_async 204:*
+sox.Transformer 787:build,build_file 788:build_array 4:*
+moviepy.Clip 789:write_videofile,write_audiofile,write_gif 790:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 791:export
+insightface.app.FaceAnalysis 792:get
+shapely.Geometry 214:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
+rtree.Index 793:intersection,nearest 120:insert,delete
+pysam.File 794:fetch,pileup 795:count,count_coverage 796:write
+Bio.Align.PairwiseAligner 797:align,score
+mlx.nn.Module 798:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 172:update,apply_gradients 4:init
+openai.OpenAI 228:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 225:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 799:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 800:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 226:with_options,copy,close
+anthropic.Anthropic 228:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 800:messages.count_tokens,messages.batches.retrieve,messages.batches.results 799:messages.batches.create,beta.files.upload 227:with_options,copy,close
+google.genai.Client 221:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 801:chats.create,aio.chats.create 800:models.count_tokens,files.get,operations.get 225:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 802:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 801:start_chat 2:count_tokens
+mistralai.Mistral 221:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 225:files.upload,fine_tuning.jobs.create
+cohere.Client 221:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 803:get_tokenizer
+ollama.Client 221:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 228:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 221:transcribe
+llama_cpp.Llama 221:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 221:run,async_run,predictions.create
+voyageai.Client 221:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 221:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 571:train 768:predict,track 258:val,export
+spacy.language.Language 804:pipe 172:update 736:to_disk
+tqdm.Bar 186:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 239:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 186:print,log,rule,status,print_json 145:input
+tenacity.Retrying 805:wraps
+pyro.infer.SVI 172:step 767:evaluate_loss 806:run
+pyro.infer.MCMC 52:run 806:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 807:save 24:load
+numpyro.infer.SVI 172:update,stable_update 248:run 120:evaluate,init,get_params
+cmdstanpy.CmdStanModel 52:sample 806:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 808:poll,getmany,getone 809:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 810:send 538:send_and_wait 811:flush 120:close,start,stop 688:transaction 662:commit_transaction
+confluent_kafka.Consumer 812:poll,consume 813:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 810:produce 811:flush 4:poll 414:commit_transaction,send_offsets_to_transaction
+redis.Redis 814:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 815:xack,xdel 816:lmove,blmove,rpoplpush,brpoplpush,smove 685:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 817:lpop,rpop,spop,zpopmin 818:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 819:publish 820:pubsub 821:pipeline 145:lock
+redis.Pipeline 822:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 823:execute
+redis.PubSub 665:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
+pika.Connection 824:channel 145:process_data_events,sleep 120:close
+pika.Channel 825:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 826:basic_publish 827:basic_get 665:consume 710:start_consuming
+aio_pika.Connection 828:channel
+aio_pika.Channel 829:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 830:iterator 136:consume 831:get
+aio_pika.IncomingMessage 825:ack 832:process 120:reject,nack
+nats.Client 819:publish 833:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 834:pull 540:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 810:publish
+zmq.Context 835:socket
+zmq.Socket 145:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 313:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 136:loop_forever,loop_start 819:publish
+gymnasium.Env 836:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 837:learn 838:predict 839:save 840:save_replay_buffer 841:load,load_replay_buffer,set_parameters
+simpy.Environment 842:run 843:step 4:timeout,process
+openmm.app.Simulation 260:step,minimizeEnergy 844:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 260:step
+ase.md.md.MolecularDynamics 260:run,step 4:attach
+safepoint.CheckpointWriter 845:save_checkpoint,save_in_background 515:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 845:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 846:loop,aloop
+safepoint.web.Client 120:close,auth,login,connect 265:*
+SPARQLWrapper.SPARQLWrapper 847:query,queryAndConvert
+imapclient.IMAPClient 848:fetch,search,retr,get_messages
+ldap3.Connection 849:search 850:add,modify,delete
+mechanize.Browser 264:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
+sendgrid.SendGridAPIClient 77:send
+yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 847:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 851:results
+wikipediaapi.Wikipedia 265:page
+pyairtable.Api 852:create,update,batch_create,batch_update,batch_upsert 265:all,get,first,iterate,search
+sqlite_utils.Database 853:__getitem__,table 76:execute,query
+sqlite_utils.Table 655:insert,insert_all,upsert,upsert_all,update,delete 685:get,rows_where
+dataset.Database 853:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 854:run,load 2:extract,normalize
+joblib.Memory 805:cache 120:clear
+sklearn.base.BaseEstimator 855:fit 172:partial_fit 856:fit_predict,fit_transform 768:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 857:save_model 89:load_model
+sklearn.tree.BaseDecisionTree 858:fit 859:fit_predict,fit_transform
+sklearn.svm.LinearSVC 860:fit
+sklearn.base.TransformerMixin 861:fit,fit_transform,transform,inverse_transform 862:partial_fit
+sklearn.model_selection.BaseCrossValidator 278:split 4:get_n_splits
+xgboost.Booster 172:update,boost 768:predict,eval,eval_set 857:save_model,save_raw 89:load_model
+lightgbm.Booster 172:update 768:predict,eval 807:save_model
+optuna.Study 863:optimize 843:ask,tell,enqueue_trial
+optuna.Study:stored 864:optimize 686:tell
+optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 186:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 865:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 866:join
+multiprocessing.Process 120:start 867:join 4:is_alive,terminate,kill,close
+threading.Event 868:wait 4:is_set,set,clear
+concurrent.futures.Executor 869:submit 238:map 145:shutdown
+concurrent.futures.Future 870:result,exception 805:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 871:map,imap,imap_unordered,starmap 872:map_async,starmap_async 325:apply 873:apply_async 4:close,terminate 145:join
+multiprocessing.pool.AsyncResult 870:get,wait
+asyncio.Task 4:result,done,cancel,exception 805:add_done_callback
+asyncio.TaskGroup 324:create_task 22:start_soon
+asyncio.Loop 320:run_until_complete 136:run_forever 874:run_in_executor 324:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 875:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
+socket.socket 876:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 877:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 136:serve_forever,handle_request
+http.client.HTTPConnection 138:request,getresponse
+urllib.request.OpenerDirector 331:open
+smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
+imaplib.IMAP4 848:fetch,search,uid,select 878:store,copy,expunge
+ftplib.FTP 879:retrbinary,retrlines,nlst,mlsd 880:storbinary,storlines
+numpy.memmap 881:flush
+pandas.DataFrame 882:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 883:to_sql 655:to_gbq 884:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 278:iterrows,itertuples,items,iteritems 325:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 885:sample,nlargest
+pandas.TextFileReader 886:get_chunk
+pandas.ExcelWriter 662:save,close
+pandas.HDFStore 887:put,append 662:flush,close
+polars.DataFrame 888:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 655:write_database 889:collect 278:iter_rows,iter_slices 327:map_rows,map_elements 347:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 890:write_table,write_batch,write 662:close
+pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
+xarray.Dataset 734:to_netcdf,to_zarr 2:load,compute 891:sel,isel,mean,where
+h5py.Group 892:create_dataset,create_group,require_dataset 893:flush,close 120:resize
+zarr.Array 894:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 895:write,write_all 662:close 131:read,iter
+cv2.VideoCapture 120:read 4:isOpened,release,set,get
+cv2.VideoWriter 896:write 120:release
+PIL.Image.Image 897:save 368:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 898:save
+matplotlib.figure.Figure 132:savefig,write_image,write_html,show
+torch.Tensor 377:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 172:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 899:step
+torch.optim.lr_scheduler.LRScheduler 900:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 172:step 901:scale 4:update,unscale_,get_scale
+torch.profiler.profile 902:step 132:export_chrome_trace
+torch.nn.Module 903:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 186:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 145:join
+deepspeed.DeepSpeedEngine 172:step,train_batch 377:backward 767:eval_batch 904:save_checkpoint,save_16bit_model 89:load_checkpoint
+wandb.Run 186:log,finish,define_metric,watch,alert 391:log_artifact,log_model,upload_file 390:save 89:use_artifact,restore
+tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 905:log_model,upload
+wandb.Artifact 132:add_file,add_dir,add
+temporalio.client.Client 906:execute_workflow 907:start_workflow 908:get_workflow_handle 550:list_workflows
+temporalio.client.WorkflowHandle 909:result 910:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 136:run
+dbos.Queue 408:enqueue,enqueue_async
+dbos.WorkflowHandle 911:get_result
+prefect.Task 912:submit,delay 131:map 913:with_options
+celery.Celery 914:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 914:delay,apply_async 577:apply 132:update_state 120:retry 412:s,si,signature
+celery.Signature 914:delay,apply_async 577:apply
+celery.result.AsyncResult 915:get,join,wait 120:ready,successful
+rq.Queue 916:enqueue,enqueue_many,enqueue_call
+rq.Worker 136:work
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 917:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 75:get_records,get_first,get_pandas_df,run,get_df 654:insert_rows,bulk_load 917:load_file,load_string,load_bytes,upload 555:check_for_key,exists 64:get_conn
-airflow.models.TaskInstance 918:xcom_push 414:xcom_pull
-dagster.OpExecutionContext 131:log_event,add_output_metadata 919:update_cursor
-luigi.Task 4:output,input 182:complete
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 655:insert_rows,bulk_load 918:load_file,load_string,load_bytes,upload 556:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 919:xcom_push 415:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 920:update_cursor
+luigi.Task 4:output,input 183:complete
 """
 
 PACKAGES = """\
@@ -2161,126 +2163,126 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-920 langgraph.func.task
-921 langgraph.func.entrypoint
-922 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-923 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-924 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-925 ray.remote
-926 dask.delayed joblib.delayed
-927 django.db.transaction.atomic
-928 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-929 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-930 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-931 tensorflow.function
-932 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-933 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-934 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-935 temporalio.activity.defn
-936 dbos.DBOS.workflow
-937 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-938 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-939 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-940 prefect.task
-941 prefect.flow
-942 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-943 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-944 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-945 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-946 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-947 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-948 metaflow.step
-949 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-950 pytest.fixture pytest.mark.parametrize
+921 langgraph.func.task
+922 langgraph.func.entrypoint
+923 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+924 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+925 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+926 ray.remote
+927 dask.delayed joblib.delayed
+928 django.db.transaction.atomic
+929 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+930 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+931 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+932 tensorflow.function
+933 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+934 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+935 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+936 temporalio.activity.defn
+937 dbos.DBOS.workflow
+938 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+939 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+940 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+941 prefect.task
+942 prefect.flow
+943 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+944 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+945 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+946 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+947 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+948 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+949 metaflow.step
+950 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+951 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-951 crewai.flow.flow.Flow
-924 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-952 langchain.Runnable
-929 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-953 transformers.Trainer
-954 transformers.TrainerCallback
-955 transformers.PreTrainedModel
-956 transformers.Pipeline
-957 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-958 discord.ext.commands.Cog discord.Client
-959 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-960 flax.linen.Module
-961 keras.Model
-962 keras.layers.Layer
-963 keras.callbacks.Callback
-964 keras.utils.Sequence torch.utils.data.Dataset
-965 pytorch_lightning.LightningModule
-966 pytorch_lightning.LightningDataModule
-967 pytorch_lightning.Callback
-968 mlx.nn.Module
-969 gymnasium.Env
-970 stable_baselines3.common.callbacks.BaseCallback
-971 torch.nn.Module
-972 torch.autograd.Function
-973 celery.Task
-974 airflow.models.BaseOperator
-975 luigi.Task
-976 metaflow.FlowSpec
-950 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+952 crewai.flow.flow.Flow
+925 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+953 langchain.Runnable
+930 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+954 transformers.Trainer
+955 transformers.TrainerCallback
+956 transformers.PreTrainedModel
+957 transformers.Pipeline
+958 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+959 discord.ext.commands.Cog discord.Client
+960 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+961 flax.linen.Module
+962 keras.Model
+963 keras.layers.Layer
+964 keras.callbacks.Callback
+965 keras.utils.Sequence torch.utils.data.Dataset
+966 pytorch_lightning.LightningModule
+967 pytorch_lightning.LightningDataModule
+968 pytorch_lightning.Callback
+969 mlx.nn.Module
+970 gymnasium.Env
+971 stable_baselines3.common.callbacks.BaseCallback
+972 torch.nn.Module
+973 torch.autograd.Function
+974 celery.Task
+975 airflow.models.BaseOperator
+976 luigi.Task
+977 metaflow.FlowSpec
+951 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-977 apply_gradients
-978 update apply_updates minimize
-979,980,981 run run_sync __call__
-979,982,980,981,983 arun
-984,985,986 step
-987 backward manual_backward backward_pass
-977,988 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch
-989,990 train_one_epoch train_epoch run_epoch
-991 partial_fit fit_transform fit_predict
-992 fit fit_generator finetune fine_tune
-993,994,995 train
-996 learn
-997,998,999 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1000,1001 ask
-1002,1003 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1004 answer aanswer respond arespond reply areply query aquery
-1005 score judge grade rate assess
-1006 pipe pipeline
-1007 create acreate parse stream
-982,983 invoke ainvoke batch abatch astream
-1008 kickoff akickoff kickoff_async kickoff_for_each
-1009,1010 predict
-1011 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1012 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1013 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1014 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1015,1016 get head
-1017 post put patch
-1018,1019 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1020 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1021,1022,1023 commit
-1024 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1025 save_context
-1026,1027 save
-1028 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1029 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1030 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1031 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1032 to_sql
-1033 writerow writerows write_row write_record write_batch write_all write_table
-1034 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1035 writer saver result_writer output_writer write_result write_fn save_fn
-1036 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1037 tofile
-1038 write_text write_bytes
-1039 write
-1040 flush
-1041 heartbeat
-1042 sleep
-1043 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1044 submit apply_async
-1045 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1046 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1047 info debug warning error exception critical log warn print
+978 apply_gradients
+979 update apply_updates minimize
+980,981,982 run run_sync __call__
+980,983,981,982,984 arun
+985,986,987 step
+988 backward manual_backward backward_pass
+978,989 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+990,991 train_one_epoch train_epoch run_epoch
+992 partial_fit fit_transform fit_predict
+993 fit fit_generator finetune fine_tune
+994,995,996 train
+997 learn
+998,999,1000 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1001,1002 ask
+1003,1004 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1005 answer aanswer respond arespond reply areply query aquery
+1006 score judge grade rate assess
+1007 pipe pipeline
+1008 create acreate parse stream
+983,984 invoke ainvoke batch abatch astream
+1009 kickoff akickoff kickoff_async kickoff_for_each
+1010,1011 predict
+1012 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1013 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1014 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1015 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1016,1017 get head
+1018 post put patch
+1019,1020 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1021 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1022,1023,1024 commit
+1025 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1026 save_context
+1027,1028 save
+1029 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1030 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1031 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1032 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1033 to_sql
+1034 writerow writerows write_row write_record write_batch write_all write_table
+1035 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1036 writer saver result_writer output_writer write_result write_fn save_fn
+1037 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1038 tofile
+1039 write_text write_bytes
+1040 write
+1041 flush
+1042 heartbeat
+1043 sleep
+1044 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1045 submit apply_async
+1046 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1047 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1048 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

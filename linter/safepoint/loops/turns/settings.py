@@ -56,7 +56,18 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
                 if found is not None:
                     return found
     option = option_of(bound)
-    return option_default(option, scope.tree.text) if option else None
+    return _declared(option, bound, scope) if option else None
+
+
+def _declared(option: str, bound: Expr, scope: Scope) -> float | None:
+    """Return the default of an option that this file declares, or the one that its options are imported from."""
+    found = option_default(option, scope.tree.text)
+    holder = bound.base if isinstance(bound, (Attr, Item)) else None
+    if found is not None or not isinstance(holder, Name):
+        return found
+    ref = scope.world.index.symbol(scope.path, holder.id)
+    elsewhere = ref is not None and ref.kind == "value" and ref.path != scope.path
+    return option_default(option, scope.world.index.tree(ref.path).text) if ref is not None and elsewhere else None
 
 
 def _otherwise(expr: Call, scope: Scope, depth: int) -> float | None:
