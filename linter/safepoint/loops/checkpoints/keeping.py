@@ -57,6 +57,8 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
             if _skipped_by(one) or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
         ]
         found = [one for one in found if is_save(one)]
+        if any(one.kind == "memory" for one in lost):  # Of what is not learnt, a picture may well be the result.
+            found = [one for one in found if one.why != PICTURED]
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
@@ -144,7 +146,7 @@ def _empty(fact: SaveFact, saves: list[SaveFact]) -> bool:
 
 def is_save(fact: SaveFact) -> bool:
     """Tell whether a save is more than a weak guess or a picture by its name, so that it is worth a word of its own."""
-    return fact.kind != "guess" or not (fact.weak or fact.why == PICTURED or _shows(fact))
+    return fact.kind != "guess" or not (fact.weak or _shows(fact))
 
 
 def _shows(fact: SaveFact) -> bool:
