@@ -244,7 +244,6 @@ def test_a_table_of_quick_functions_costs_nothing(body: str) -> None:
     assert codes(TABLES.replace("BODY", body)) == set()
 
 
-<<<<<<< HEAD
 TO_BE_RUN = """
 import asyncio
 from functools import partial
@@ -297,33 +296,3 @@ def crawl(urls):
 """
     assert codes(text) == {"CKP101"}
     assert not codes(text.replace("requests.Session()", "remember(url)"))
-=======
-def test_a_function_that_a_class_puts_into_an_attribute_is_called_by_it() -> None:
-    text = """
-import torch
-
-
-class Trainer:
-    def __init__(self, model, optimizer, epochs):
-        def train(rollouts):
-            for epoch in range(epochs):
-                for batch in rollouts:
-                    model(batch).backward()
-                    optimizer.step()
-
-        self.train = train
-
-    def step(self):
-        rollouts = self.env.step(1)
-        self.train(rollouts)
-
-
-def main(model, optimizer, config):
-    trainer = Trainer(model, optimizer, config.epochs)
-    while config.left():
-        trainer.step()
-        torch.save(model.state_dict(), "m.pt")
-"""
-    assert codes(text) == set()
-    assert codes(text.replace("        torch.save", "        print")) == {"CKP101"}
->>>>>>> 8f87f67 (Know the steps of trainers and agents that libraries bring, and functions that a class puts into an attribute)

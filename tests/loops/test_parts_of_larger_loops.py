@@ -93,3 +93,33 @@ def run(alg, trainer, buffer, episodes=200):
     trainer.save("out")
 """
     assert codes(text) == found
+
+
+def test_a_function_that_a_class_puts_into_an_attribute_is_called_by_it() -> None:
+    text = """
+import torch
+
+
+class Trainer:
+    def __init__(self, model, optimizer, epochs):
+        def train(rollouts):
+            for epoch in range(epochs):
+                for batch in rollouts:
+                    model(batch).backward()
+                    optimizer.step()
+
+        self.train = train
+
+    def step(self):
+        rollouts = self.env.step(1)
+        self.train(rollouts)
+
+
+def main(model, optimizer, config):
+    trainer = Trainer(model, optimizer, config.epochs)
+    while config.left():
+        trainer.step()
+        torch.save(model.state_dict(), "m.pt")
+"""
+    assert codes(text) == set()
+    assert codes(text.replace("        torch.save", "        print")) == {"CKP101"}
