@@ -74,3 +74,40 @@ def main(path):
 """
     named = [one.name for one in loops(text)[0].losses]
     assert named[0] == "answers"
+
+
+def test_the_dearest_call_is_the_one_to_speak_of() -> None:
+    text = """
+import requests
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def run(path):
+    answers = []
+    for line in open(path):
+        page = requests.get(line, timeout=30)
+        answers.append(client.chat.completions.create(model="m", messages=[page.text]))
+    return answers
+"""
+    ((_, message, _),) = told(text)
+    assert "`client.chat.completions.create` (a model call)" in message
+
+
+def test_what_is_collected_in_several_places_is_named_in_one_breath() -> None:
+    text = """
+import requests
+
+
+def run(path):
+    pages = []
+    sizes = []
+    for line in open(path):
+        page = requests.get(line)
+        pages.append(page.text)
+        sizes.append(len(page.text))
+    return pages, sizes
+"""
+    ((_, message, _),) = told(text)
+    assert "everything collected in `pages` and `sizes`" in message

@@ -46,7 +46,8 @@ def _finding(loop: LoopFacts, severity: Severity) -> Diagnostic:
     save = max(
         loop.saves, key=lambda one: (any(guard.kind in RARE for guard in one.guards), bool(one.guards), not is_text(one))
     )
-    kinds = [guard.kind for guard in save.guards if guard.kind in _WORDS]
+    rare = [guard.kind for guard in save.guards if guard.kind in RARE]
+    kinds = rare or [guard.kind for guard in save.guards if guard.kind in _WORDS]
     when = _WORDS[kinds[-1]] if kinds else "under a condition"
     return RULE.diagnostic(
         loop.path,

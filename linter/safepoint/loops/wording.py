@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.core.diagnostic import Related, Severity, Span
+from safepoint.core.diagnostic import Confidence, Related, Severity, Span
 from safepoint.loops.facts import RESULTS
 
 TYPE_CHECKING = False
@@ -34,16 +34,29 @@ def what(loop: LoopFacts) -> str:
     """Name the loop and its costly call."""
     if not loop.costs:
         return f"this loop ({loop.trips.why})"
-    best = loop.costs[0]
+    best = dearest(loop)
     why = "costly, " + best.why if best.why.startswith("by ") else best.why or "costly"
     return f"this loop ({loop.trips.why}) runs `{chain(best)}` ({why}) each turn"
+
+
+def dearest(loop: LoopFacts) -> CostFact:
+    """Return the call to speak of: what trains or asks a model costs more than a request or a program beside it."""
+    first = loop.costs[0]
+    if first.changes in ("memory", "simulated"):
+        return first
+    paid = [one for one in loop.costs if one.cost is first.cost and one.sure > Confidence.LOW and _asks_model(one)]
+    return first if _asks_model(first) else next(iter(paid), first)
+
+
+def _asks_model(fact: CostFact) -> bool:
+    return "a model" in fact.why or "an agent" in fact.why
 
 
 def loss(loop: LoopFacts) -> str:
     """Say what a crash loses, with the numbers that are known."""
     kinds = {one.kind for one in loop.losses}
     rows = "the rows that wait for their commit"
-    named = list(dict.fromkeys(_loss(one) for one in loop.losses[:2]))
+    named = _named(loop.losses[:2])
     if any(one.kind == "buffered" for one in loop.saves) and not kinds & {"memory", "state", "talk"}:
         named = [rows, *[one for one in named if not one.startswith("the record")]]
     return "a crash loses " + (" and ".join(named[:2]) or "the work of every turn so far") + amount(loop)
@@ -78,6 +91,14 @@ def severity(loop: LoopFacts) -> Severity:
     return Severity.WARNING if loop.declared is None else Severity.ERROR
 
 
+def _named(lost: tuple[Loss, ...]) -> list[str]:
+    """Name some losses; those of one kind in one breath."""
+    names = [one.name for one in lost]
+    if len(set(names)) > 1 and len({one.kind for one in lost}) == 1 and not {"", RESULTS}.intersection(names):
+        return list(dict.fromkeys([_LOSSES[lost[0].kind].format(name="` and `".join(names))]))
+    return list(dict.fromkeys(_loss(one) for one in lost))
+
+
 def _loss(one: Loss) -> str:
     if one.name == RESULTS:
         return "all the results so far"
@@ -87,10 +108,10 @@ def _loss(one: Loss) -> str:
 
 def places(loop: LoopFacts) -> tuple[Related, ...]:
     """Return the places a finding speaks of: the costly calls, then a save that stands elsewhere."""
-    found = [_place(step.path, step.line, "the costly call") for one in loop.costs[:1] for step in one.steps[-1:]]
-    if loop.costs and len(loop.costs[0].steps) > 1:
-        first = loop.costs[0].steps[0]
-        found.insert(0, _place(first.path, first.line, "reached from here"))
+    steps = dearest(loop).steps if loop.costs else ()
+    found = [_place(one.path, one.line, "the costly call") for one in steps[-1:]]
+    if len(steps) > 1:
+        found.insert(0, _place(steps[0].path, steps[0].line, "reached from here"))
     found += [extra for extra in (loop.later, loop.cover) if extra is not None]
     return tuple(found)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.walk import reads
+from safepoint.loops.source.effects import Call, Loop
+from safepoint.loops.source.walk import calls, label, reads
+from safepoint.loops.turns.progress import is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +14,12 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.running import Awaits
     from safepoint.loops.checkpoints.guard import Guard
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Comprehension, Item, Loop
+    from safepoint.loops.source.effects import Comprehension, Item
+
+
+def _gives_each(call: Call) -> bool:
+    return label(call.func).rpartition(".")[2] == "as_completed"
+
 
 FUNCTION = -1
 """Stands in `left` for the function itself."""
@@ -68,6 +75,14 @@ class Course(NamedTuple):
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
     waits: tuple[Turn, ...] = ()
+
+    def hands_on(self, turn: Turn) -> bool:
+        """Tell whether the results of a loop's tasks are taken as they come, by a loop under a bar, and judged there."""
+        loops = (one.node for one in self.turns if isinstance(one.node, Loop) and one.node.line <= turn.node.line)
+        heads = (loop.head for loop in loops if isinstance(loop.head, Call) and is_bar(loop.head.func))
+        return turn.parallel and any(
+            call.args and call.args[0] is turn.node for head in heads for call in calls(head) if _gives_each(call)
+        )
 
     def once_a_run(self, guard: Guard, loops: tuple[int, ...]) -> bool:
         """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run."""

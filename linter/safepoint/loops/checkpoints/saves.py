@@ -81,12 +81,17 @@ WRITING = (
 
 _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
-    | {"sbatch", "qsub", "bsub", "condor_submit"}  # hand a job to a cluster's queue
+    | {"ps", "pgrep", "pkill", "killall", "tasklist", "taskkill", "nvidia-smi", "lscpu", "free", "df", "uname", "hostname"}
+    | {"whoami", "id", "env", "printenv", "stat", "test", "head", "tail", "wc", "grep", "awk", "cut", "tr", "uniq", "tmux"}
+    | {"sbatch", "qsub", "bsub", "condor_submit", "squeue", "sacct", "scancel", "qstat"}  # a cluster's queue
 )
 """Programs that are done at once, and may as well be run again."""
+_ELSEWHERE = (("ssh",), ("sh",), ("bash",))
+"""Programs that run what stands in quotes behind them."""
+_BETWEEN = frozenset({"&&", "||", "|", ";"})
 
-PROGRAMS = ("runs a program", "waits for a program")
-"""What the packs call the run of a program, and the wait for one."""
+PROGRAMS = ("runs a program", "waits for a program", "starts a program")
+"""What the packs call the run of a program, the start of one, and the wait for it."""
 _GIT_AT_WORK = frozenset(
     {"clone", "fetch", "pull", "push", "submodule", "commit", "gc", "repack", "lfs", "svn", "filter-branch", "filter-repo"}
     | {"bisect", "blame", "am", "merge", "rebase", "cherry-pick", "archive", "fsck", "worktree", "apply"}
@@ -100,10 +105,29 @@ _ASKING = frozenset({"--version", "-version", "--help", "-h", "version"})
 
 
 def done_at_once(words: tuple[str, ...]) -> bool:
-    """Tell whether a command line runs no longer than the starting of its program takes."""
+    """Tell whether a command line runs no longer than the starting of its programs takes."""
+    found = _commands(words)
+    return bool(found) and all(map(_at_once, found))
+
+
+def _at_once(words: tuple[str, ...]) -> bool:
     if words[:1] == ("git",):
         return _of_git(words) not in _GIT_AT_WORK
     return bool(_ASKING.intersection(words[1:2]) or _AT_ONCE.intersection(words[:1]))
+
+
+def _commands(words: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Take a line apart into its commands, without the way to where they run: `cd repo && ssh host 'ps aux | grep x'`."""
+    quoted = [at for at, word in enumerate(words) if word[:1] in ("'", '"')] if words[:1] in _ELSEWHERE else []
+    if quoted:
+        words = (words[quoted[0]][1:], *words[quoted[0] + 1 :])
+    found: list[list[str]] = [[]]
+    for word in words:
+        if word not in _BETWEEN:
+            found[-1].append(word.rstrip(";"))
+        if word in _BETWEEN or word[-1] == ";":
+            found.append([])
+    return [tuple(one) for one in found if one and one[0] != "cd"]
 
 
 def _of_git(words: tuple[str, ...]) -> str:
@@ -125,16 +149,29 @@ def begun(call: Call, scope: Scope) -> Call:
 
     A command line that was put together before, under a name of its own, stands in its place among the arguments.
     """
-    line = call.args[0] if call.args else None
-    put = scope.bindings.get(line.id, ()) if isinstance(line, Name) else ()
-    if len(put) == 1 and put[0].kind == "value" and isinstance(put[0].expr, Group):
-        return call._replace(args=(put[0].expr, *call.args[1:]))
+    put = _put_together(call, scope)
+    if len(put) == 1:
+        return put[0]
     if not isinstance(call.func, Attr) or call.func.name not in ("communicate", "wait"):
         return call
     base = call.func.base
     bound = scope.given(base.id) if isinstance(base, Name) else ()
     made = bound[0].expr if len(bound) == 1 else base
     return made if isinstance(made, Call) else call
+
+
+def _put_together(call: Call, scope: Scope) -> list[Call]:
+    """Return a call that is given a command line by a name, once for each line that the name stands for."""
+    line = call.args[0] if call.args else None
+    put = scope.bindings.get(line.id, ()) if isinstance(line, Name) else ()
+    if any(one.kind != "value" or not isinstance(one.expr, (Group, Apply, Const)) for one in put):
+        return []
+    return [call._replace(args=(one.expr, *call.args[1:])) for one in put]
+
+
+def is_brief(call: Call, scope: Scope) -> bool:
+    """Tell whether whatever a call runs is done at once, be it one command line or several by the same name."""
+    return all(done_at_once(command(one)) for one in _put_together(call, scope) or (begun(call, scope),))
 
 
 def _literal(part: Expr | None) -> str:

@@ -89,8 +89,15 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
     return None
 
 
-def by_call(event: Event, saves: Saves, why: str, guards: Guards, scope: Scope, *, in_transaction: bool = False) -> SaveFact:
-    """Return the save of a call that the packs know; what is given no place within a transaction saves a row there."""
+def by_call(
+    event: Event, saves: Saves, why: str, guards: Guards, scope: Scope, *, in_transaction: bool = False
+) -> SaveFact | None:
+    """Return the save of a call that the packs know; what is given no place within a transaction saves a row there.
+
+    None for what is removed after an error: a file half written, and no source that is done.
+    """
+    if saves.kind == "position" and saves.weak and any(guard.kind == "handler" for guard in guards):
+        return None
     kind = saves.kind
     said = kept_as(event.call, saves.path.position if saves.path is not None else None) if kind == "durable" else ""
     if said == FIGURES or (said and is_text_form(why)):

@@ -11,7 +11,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Comprehension, Const, Name
-from safepoint.loops.summary import WEIGHTS, CostFact
+from safepoint.loops.summary import EMPTY, WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
 
 TYPE_CHECKING = False
@@ -187,7 +187,20 @@ def _far_down(inner: Summary) -> bool:
 
 def as_called(inner: Summary, event: Event, ref: Ref, scope: Scope, *, bound: bool) -> Summary:
     """Return what a helper does as it is called here; not `bound`, it takes none of the call's own arguments."""
+    if _tells_makers(ref):
+        return EMPTY
     return _as_given(_paid(inner, event, ref, scope) if bound else inner, event)
+
+
+_USAGE = frozenset({"telemetry", "analytics"})
+_TELLING = frozenset({"track", "capture", "send", "emit", "report", "log", "record", "flush"})
+
+
+def _tells_makers(ref: Ref) -> bool:
+    """Tell whether a helper tells those who make a program how it is used, by its name and its module's: no work of it."""
+    said = naming.words(ref.name.rpartition(".")[2])
+    module = naming.words(ref.path.rpartition("/")[2].removesuffix(".py"))
+    return said[:1] != () and said[0] in _TELLING and not _USAGE.isdisjoint((*said, *module))
 
 
 def _as_given(inner: Summary, event: Event) -> Summary:

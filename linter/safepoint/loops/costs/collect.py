@@ -12,7 +12,7 @@ from safepoint.loops.checkpoints import saving
 from safepoint.loops.checkpoints.asking import asks, in_vain, silent
 from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
-from safepoint.loops.checkpoints.saves import FARTHEST, PROGRAMS, begun, command, conditions, done_at_once, family
+from safepoint.loops.checkpoints.saves import FARTHEST, PROGRAMS, conditions, family, is_brief
 from safepoint.loops.costs import callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration
@@ -180,7 +180,7 @@ class Collector:
             if not handled:
                 self.slept += pause(event.call, meaning, self.scope) * min(turns, DATA)
             return
-        quick = meaning.why in PROGRAMS and done_at_once(command(begun(event.call, self.scope)))
+        quick = meaning.why in PROGRAMS and is_brief(event.call, self.scope)
         if left or handled or meaning.logs or quick:
             return
         changes = callee_costs.changes_of(event.call, meaning)

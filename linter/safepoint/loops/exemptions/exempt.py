@@ -6,7 +6,7 @@ from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Turn
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
 
 FORWARD = "a forward pass"
 """What the packs call one call of a network."""
 ENVIRONMENT = "an environment step"
 """What the packs call one step of an environment."""
 _GRADIENTS = frozenset({"backpropagation", FORWARD, "by its name", "a model call", "runs a graph", "trains an agent"})
+_STEPPED = frozenset({"a training step", "a compiled step", "a compiled graph"})
+"""The same for what a step of training is made of."""
 _STEPS = frozenset(
     tuple(name.split())
     for name in ("step", "update", "train step", "training step", "train batch", "optim step", "optim steps", "update step")
@@ -108,7 +111,7 @@ def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     said = naming.words(scope.function.name)
     if scope.function.owner and (said in _STEPS or _is_update(said, scope.function.owner)):
         played = ENVIRONMENT in whys and said[:1] == ("learn",)  # Whoever plays learns for as long as the loop goes on.
-        return bool(whys) and whys <= {*_GRADIENTS, "a training step", ENVIRONMENT} and not played
+        return bool(whys) and whys <= {*_GRADIENTS, *_STEPPED, ENVIRONMENT} and not played
     spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
     return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
 
@@ -158,6 +161,67 @@ def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
     turns = node.kind == "while" and bool(asked & _ENDINGS)
     played = all(one.why in (ENVIRONMENT, FORWARD) for one in costs)
     return (turns or _takes_turns(node)) and played and any(one.why == ENVIRONMENT for one in costs)
+
+
+def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a function rewards, answers or prepares one batch that a training goes through, and learns nothing.
+
+    Its name says so, `format_reward(completions)`, or the trainer whose method it is: `_score(self, prompts, completions)`.
+    A callback of a training shows how it goes, or judges it, when it is due.
+    """
+    ends = {words[-1] for name in scope.params if (words := naming.words(name))}
+    if any(one.changes == "memory" for one in costs):
+        return False
+    if _CALLBACKS.intersection(naming.words(owner(scope))[-1:]):
+        return True
+    if not ends & _TRAINED_ON:
+        return False
+    said = naming.words(scope.function.name)
+    if _REWARDS.intersection(said[-1:]) or (said[-1:] in _FUNCTION and _REWARDS.intersection(said)):
+        return True
+    return "trainer" in naming.words(owner(scope)) and _OF_TRAINERS.isdisjoint(said)
+
+
+def owner(scope: Scope) -> str:
+    """Return the plain name of the class that a function belongs to, or the one around it."""
+    outer: Scope | None = scope
+    while outer is not None and not outer.function.owner:
+        outer = outer.outer
+    return outer.function.owner.rpartition(".")[2] if outer is not None else ""
+
+
+def tries_again(turn: Turn, trips: Trips, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop counts attempts: what an earlier one has brought about is not asked for again."""
+    if not isinstance(turn.node, Loop) or not trips.why.startswith("counts attempts"):
+        return False
+    said = {word for name in (*names(turn.node.target), *names(turn.node.head)) for word in naming.words(name)}
+    return bool(said & _TRIES) and not any(one.changes == "memory" for one in costs)
+
+
+_TRAINED_ON = frozenset(
+    {"batch", "prompts", "completions", "samples", "outputs", "responses", "trajectories", "rollouts", "experiences"}
+)
+"""Last words of what a step of training is given, or what a model has answered in it."""
+_REWARDS = frozenset({"reward", "rewards"})
+_CALLBACKS = frozenset({"callback", "callbacks", "hook", "hooks"})
+_FUNCTION = (("fn",), ("func",), ("function",))
+_OF_TRAINERS = frozenset({"train", "training", "fit", "learn", "evaluate", "evaluation", "eval", "predict", "test", "run"})
+"""Words of the methods by which a trainer goes through all there is."""
+_TRIES = frozenset({"attempt", "attempts", "retry", "retries", "tries"})
+_NOTING = frozenset({"step", "zero_grad", "append", "get_last_lr", "get_lr", "print", "float", "len"})
+
+
+def moves_rates(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop only steps an optimizer and its schedule, and notes the rates: no gradient is made in it."""
+    if not isinstance(node, Loop):
+        return False
+    made = [call.func for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    stepped = [one.base for one in made if isinstance(one, Attr) and one.name == "step"]
+    last = {dotted(one).rpartition(".")[2] or (one.name if isinstance(one, Attr) else "") for one in made}
+    return last <= _NOTING and any(_RATES.intersection(naming.words(label(one))) for one in stepped)
+
+
+_RATES = frozenset({"sch", "scheduler", "sched", "schedule", "policy"})
 
 
 def _takes_turns(node: Loop) -> bool:

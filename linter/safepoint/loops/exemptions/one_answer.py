@@ -185,9 +185,10 @@ def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
 
 
 def _named_for_one(scope: Scope) -> bool:
-    """Tell whether a function says by its name that it sees to one item: `process_single_chunk`, `answer_one`."""
+    """Tell whether a function says by its name that it sees to one item: `process_single_chunk`, `answer_one`, `rollout`."""
     said = set(naming.words(scope.function.name))
-    return bool(said & {"single", "one"}) and not said & {*_DATA, *_WHOLES}
+    said -= {"data"} if "point" in said else set()  # a data point is one
+    return said == {"rollout"} or (bool(said & {"single", "one"}) and not said & {*_DATA, *_WHOLES})
 
 
 def _made_for_one(scope: Scope) -> bool:

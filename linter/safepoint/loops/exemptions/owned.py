@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD
+from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, is_judged_batch, owner, tries_again
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -41,6 +41,8 @@ _GATHERED = frozenset(
     {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
 )
 """First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
+_SERVING = (("serve",),)
+"""First words of methods by which a server answers, at each step, what its workers do next."""
 _PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
 _CHECKPOINTS = frozenset({"ckpt", "checkpoint", "snapshot"})
 _ASKED_ONCE = frozenset({FORWARD, "runs a graph", "an evaluation", "a compiled step", "a compiled graph"})
@@ -75,18 +77,13 @@ def owned(
     lost: tuple[Loss, ...],
 ) -> str:
     """Return why a loop's work is somebody else's to keep, "" when it is its own."""
-    if isinstance(turn.node, Loop) and warms_up(turn.node.head):
-        return "it warms up, and the work begins behind it"
-    if PER_STEP in trips.why and {one.why for one in costs} <= {*_GRADIENTS, "a compiled step"}:
-        return "it is a part of one step of a larger loop"
-    if tries_checkpoints(turn, costs):
-        return "it looks at one checkpoint after the other"
-    if is_derivative(trips, scope, costs, lost):
-        return "it derives one output, a dimension at a time"
+    if passing := _passing(turn, trips, scope, costs, lost):
+        return passing
     if gathers_gradients(turn, course, costs):
         return "it gathers the gradients of one step, which is taken behind it"
-    if is_given(trips, scope, costs) or goes_over_rollout(turn, scope, costs):
-        return "it learns from one batch or for one item, and whoever calls it goes on"
+    given = is_given(trips, scope, costs) or goes_over_rollout(turn, scope, costs)
+    if given or is_judged_batch(scope, costs):
+        return "it works on one batch of a training or for one item, and whoever calls it goes on"
     if gathers(scope, costs) or is_driven(turn, course, costs):
         return "it plays what one turn of a larger loop learns from"
     if is_lone_epoch(scope, callers, costs):
@@ -98,6 +95,19 @@ def owned(
     if costs and all(one.why.startswith(_WRITING) for one in costs):
         return "it does nothing but write"
     return "each step is drawn for a person to watch" if is_shown(course, turn, costs) else ""
+
+
+def _passing(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> str:
+    """Return why the turns of a loop only try or make ready something, "" when they do not."""
+    if isinstance(turn.node, Loop) and warms_up(turn.node.head):
+        return "it warms up, and the work begins behind it"
+    if PER_STEP in trips.why and {one.why for one in costs} <= {*_GRADIENTS, "a compiled step"}:
+        return "it is a part of one step of a larger loop"
+    if tries_checkpoints(turn, costs):
+        return "it looks at one checkpoint after the other"
+    if tries_again(turn, trips, costs):
+        return "each turn is another try at what failed in the one before"
+    return "it derives one output, a dimension at a time" if is_derivative(trips, scope, costs, lost) else ""
 
 
 def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
@@ -145,6 +155,8 @@ def tries_checkpoints(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
 def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether a method plays the episodes that it gives back, for whoever learns from them."""
     said = naming.words(scope.function.name)
+    if costs and said[:1] in _SERVING and "server" in naming.words(owner(scope)):
+        return all(one.why in (*_PLAYING, "a step of work") for one in costs)
     if not scope.function.owner or not said or said[0] not in _GATHERING or said[-1] not in _GATHERED:
         return False
     gives = any(isinstance(one, Exit) and one.value is not None for one in statements(scope.function.body))

@@ -7,12 +7,16 @@ from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import GROWING
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Attr, Const, Exit, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call, Expr
     from safepoint.loops.summary import CostFact
     from safepoint.loops.tally import Trips
@@ -21,6 +25,8 @@ TAKING = frozenset({"pop", "popleft", "popitem", "get", "get_nowait", "heappop",
 """Methods by which a container gives up a piece of work."""
 
 
+_TWICE = 2
+"""How often the name of a function that calls itself stands before a bracket in its file, at least."""
 _LEAVING = ("break", "return")
 """Statements that end a loop for good."""
 
@@ -48,6 +54,21 @@ def frontier(loop: Loop) -> str:
         taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}
     fresh = set(names(loop.target)) if loop.kind != "while" else set()
     return min((taken & grown) - fresh - {""}, default="")
+
+
+def walks(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a turn calls a function that calls itself in a loop, for what it has found: its frontier is the stack."""
+    for event in summaries.course(scope).events:
+        for ref in event.callee.functions if turn.number in event.loops else ():
+            function = scope.world.function(ref)
+            again = f"{function.name}(" if function is not None and function.name != scope.function.name else ""
+            if not again or scope.world.scope(ref.path, MODULE_BODY).tree.text.count(again) < _TWICE or function is None:
+                continue
+            inner = [one for one in statements(function.body) if isinstance(one, Loop)]
+            made = (call for loop in inner for one in statements(loop.body) for expr in own(one) for call in calls(expr))
+            if any(dotted(call.func).rpartition(".")[2] == function.name for call in made):
+                return True
+    return False
 
 
 def progress_of_while(loop: Loop, trips: Trips, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> tuple[Loss, ...]:

@@ -99,7 +99,7 @@ _ASIDE = frozenset(
             "to",
             "tokens",
         ),
-        *("tool", "tools", "usage"),
+        *("tool", "tools", "usage", "metric", "metrics", "stats", "type", "version", "url", "endpoint", "connection"),
     }
 )
 """Words of calls that only see to what goes with a model."""
@@ -157,7 +157,7 @@ def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
         return None
     if (
         not speaks_of_model(said)
-        and said[1:][-1:] not in _PIPES
+        and not (said[1:][-1:] in _PIPES and _WORDING.isdisjoint(said[:1]))
         and not (said[:1] and said[0] in _ASKING and _given_both(call))
     ):
         return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call
+    from safepoint.loops.source.effects import Call, Expr
 
 BY_NAME = "by its name"
 """What is said of work for which nothing speaks but what it is called."""
@@ -50,7 +50,7 @@ def _is_kept(said: tuple[str, ...], name: str) -> bool:
 _RENDERING = frozenset({"build", "render", "compile", "convert", "transcode", "encode", "export"})
 _PIECES = frozenset({"part", "parts", "chunk", "chunks", "piece", "block"})
 """Words of what is a piece of one file, whose upload is one transfer."""
-_DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx", "pptx", "mp4", "audio"})
+_DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx", "pptx", "mp4"})
 """Words that together speak of a program run on a document."""
 _NOUNS = frozenset(
     {
@@ -232,6 +232,12 @@ def says_nothing(last: str) -> bool:
     return known
 
 
+def _is_class(part: Expr) -> bool:
+    """Tell whether an argument is a class by how its name is written; `BASE_URL` is a constant."""
+    last = label(part).rpartition(".")[2]
+    return last[:1].isupper() and not last.isupper()
+
+
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
 """What classical learners are called."""
 
@@ -239,8 +245,11 @@ _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regres
 def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -> Meaning:
     """Look closer at what a hint says of a call: whether a download leaves a file, and whether what is fitted is small.
 
-    A download whose result nobody takes has put it into a file: `download(url)` as a statement.
+    A download whose result nobody takes has put it into a file: `download(url)` as a statement. And a session that is
+    asked for an object of a class, `session.get(User, number)`, is one with a database.
     """
+    if meaning.why == "makes an HTTP request" and len(call.args) > 1 and _is_class(call.args[0]):
+        return Meaning(meaning.name, "asks a database", Cost.MEDIUM)
     downloads = meaning.why == "makes a request" and naming.words(label(call.func).rpartition(".")[2])[:1] == ("download",)
     if downloads and any(isinstance(one, Do) and one.value is call for one in statements(scope.function.body)):
         return meaning._replace(why="downloads a file", saves=Saves("item", weak=True))

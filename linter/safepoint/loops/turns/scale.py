@@ -8,7 +8,7 @@ uploaded, that the code is itself a program that is started for this work.
 
 from __future__ import annotations
 
-from safepoint.loops.losses.frontier import frontier
+from safepoint.loops.losses.frontier import frontier, walks
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -101,7 +101,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     if not heavy or any(one.changes in ("memory", "simulated") or not one.why.startswith(_SHORT) for one in heavy):
         return False
-    if isinstance(turn.node, Loop) and frontier(turn.node):
+    if isinstance(turn.node, Loop) and (frontier(turn.node) or walks(turn, scope, callers.summaries)):
         return False
     setting_up = scope.function.owner and _SETTING_UP.intersection(naming.words(scope.function.name)[:1])
     if scope.function.name == "__init__" or setting_up:

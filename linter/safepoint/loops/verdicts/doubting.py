@@ -137,13 +137,34 @@ _FINDINGS = frozenset(
 """Last words of what a check finds fault with."""
 
 
-def only_checks(summary: Summary, lost: tuple[Loss, ...]) -> bool:
+_CHECKING = frozenset({"check", "checks", "verify", "lint", "smoke"})
+_CHECKERS = frozenset({"checker", "linter", "tester"})
+"""First and last words of the names of files that are programs for a check."""
+
+
+def _is_check(scope: Scope) -> bool:
+    """Tell whether a file is a program that checks something by its name, `check_links.py`, or keeps a repository."""
+    *folders, name = scope.path.split("/")
+    said = naming.words(name.partition(".")[0])
+    checks = len(said) > 1 and (said[0] in _CHECKING or said[-1] in _CHECKERS)
+    return checks or any(one[:1] == "." for one in folders)
+
+
+_FETCHING = ("makes a",)
+"""How the packs' words for requests begin that no browser makes."""
+
+
+def only_checks(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
 
-    A request behind `is_private(repo)` is a probe as well, whatever else the loop does.
+    A request behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a program asks
+    for or runs that is named for a check, or stands where a repository keeps what it is kept in order with: `.github/`.
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
+    brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
+    if (brief or runs_programs(summary.costs)) and _is_check(scope):
+        return True
     if requests and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
     noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
@@ -181,6 +202,26 @@ def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope,
         return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     return all(one.why.startswith((*REQUESTS, "sends ")) for one in heavy) and not started(scope, callers)
+
+
+_FORMING = (("postprocess",), ("post", "process"))
+
+
+def only_forms(summary: Summary, scope: Scope) -> bool:
+    """Tell whether a function by its name puts into form what a network has answered, which takes a few minutes."""
+    said = naming.words(scope.function.name)
+    named = said[:1] in _FORMING or said[:2] in _FORMING
+    return named and not any(one.cost is Cost.HEAVY for one in summary.costs)
+
+
+_PAGES = frozenset({"gradio", "streamlit", "chainlit"})
+"""Libraries of pages on which somebody clicks, and waits for what comes."""
+
+
+def for_a_page(summary: Summary, scope: Scope) -> bool:
+    """Tell whether a file makes such a page, and a turn trains nothing: who waits at the page clicks again."""
+    shown = any(name.partition(".")[0] in _PAGES for name in scope.tree.imports.values())
+    return shown and "memory" not in summary.changes
 
 
 _CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
@@ -224,9 +265,11 @@ def doubts(
     said = {
         "handful": handful(trips, summary),
         "given_texts": not shown and embeds_given(turn, trips, summary, lost, scope),
-        "checks": only_checks(summary, lost),
+        "checks": only_checks(summary, lost, scope),
         "cached": asks_cache(summary),
         "timed": only_times(lost, scope, callers.summaries),
+        "formed": only_forms(summary, scope),
+        "clicked": for_a_page(summary, scope),
         "trial": is_trial(scope, callers),
     }
     found += [key for key, holds in said.items() if holds]

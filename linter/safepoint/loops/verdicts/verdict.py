@@ -23,7 +23,7 @@ from safepoint.loops.costs.own_work import (
     with_rounds,
 )
 from safepoint.loops.costs.watched import asked_again, watched
-from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step
+from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step, moves_rates
 from safepoint.loops.exemptions.owned import owned
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
@@ -39,7 +39,7 @@ from safepoint.loops.verdicts.cover import LONG, Cover
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
 from safepoint.loops.verdicts.unskipped import Unskipped
-from safepoint.loops.verdicts.weighing import points, through_corpus
+from safepoint.loops.verdicts.weighing import only_reads, points, through_corpus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -164,14 +164,9 @@ class Judge:
     # -- the decision ----------------------------------------------------------------------------------------------
 
     def decide(
-        self,
-        turn: Turn,
-        trips: Trips,
-        summary: Summary,
-        saves: tuple[SaveFact, ...],
-        lost: tuple[Loss, ...],
+        self, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...],
         steps: list[str],
-    ) -> Outcome:
+    ) -> Outcome:  # fmt: skip
         """Walk the questions in order; each leaves a line for `--why`."""
         # Layers tell nobody how far they are.
         if is_network(self.scope) and not (isinstance(turn.node, Loop) and told_every(turn.node)):
@@ -219,17 +214,12 @@ class Judge:
         return written_whole(turn, lost, self.scope, self.summaries, self.callers)
 
     def kept(
-        self,
-        turn: Turn,
-        trips: Trips,
-        summary: Summary,
-        saves: tuple[SaveFact, ...],
-        lost: tuple[Loss, ...],
+        self, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...],
         steps: list[str],
-    ) -> Outcome:
+    ) -> Outcome:  # fmt: skip
         """Decide on a long loop that saves: fine, saved only on request, or saved and done again on every restart."""
         late = same_save_after(turn, saves, self.scope, self.summaries)
-        if late is not None:
+        if late is not None and not only_reads(summary):
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
             return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
         if resume.never_matches(turn, trips, summary, saves, self.scope):
@@ -241,14 +231,22 @@ class Judge:
         if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
-        return Outcome("checkpointed", optional(saves))
+        if not optional(saves):
+            return Outcome("checkpointed")
+        # Who leaves the save away is told so only where the loop without it would be a finding.
+        bare = summary._replace(saves=())
+        if Cover(self.summaries, self.callers, self.scope, turn, waiting=False).cover(trips, bare, lost) is not None:
+            return Outcome("checkpointed")
+        told = self.accuse(turn, trips, bare, lost, False, [], None).points
+        worth = bool(told) and confidence.total(told)[0] >= Confidence.MEDIUM
+        return Outcome("checkpointed", "optional" if worth else "")
 
     def accuse(
         self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], buffered: bool, steps: list[str],
         product: Related | None,
     ) -> Outcome:  # fmt: skip
         """Decide on a long loop without a save: exempt if nothing is lost, else flagged."""
-        if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs):
+        if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs) or moves_rates(turn.node):
             steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
             return Outcome("exempt")
         owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs, lost)
@@ -260,7 +258,8 @@ class Judge:
         if carried.hands_on(turn, lost, self.scope):
             steps.append("exempt: each turn hands its result to a consumer")
             return Outcome("exempt")
-        if not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns):
+        made = not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns)
+        if made or self.course.hands_on(turn):
             steps.append("exempt: only makes what is run together later, and judged there")
             return Outcome("exempt")
         if not lost and (not isinstance(turn.node, Loop) or turn.node.kind == "while") and not buffered:
