@@ -123,3 +123,26 @@ def main(model, optimizer, config):
 """
     assert codes(text) == set()
     assert codes(text.replace("        torch.save", "        print")) == {"CKP101"}
+
+
+@pytest.mark.parametrize(
+    ("moved", "found"),
+    [("[latent_in] + noises", set()), ("[first, second]", {"CKP105"}), ("net.parameters()", {"CKP105"})],
+)
+def test_a_script_that_looks_for_one_picture_moves_no_weights(moved: str, found: set[str]) -> None:
+    text = f"""
+import argparse
+import torch
+from torch import optim
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--steps", type=int, default=1000)
+args = parser.parse_args()
+optimizer = optim.Adam({moved}, lr=0.1)
+for step in range(args.steps):
+    loss = distance(net(next(pictures)))
+    loss.backward()
+    optimizer.step()
+torch.save(net, "out.pt")
+"""
+    assert codes(text) == found

@@ -63,6 +63,8 @@ _BUILDING = (("build",), ("define",))
 """First words of functions that put a graph together, which trains only once it is run."""
 _WRITING = ("saves ", "moves ", "copies ")
 """How the packs' words for what only puts down what is there begin."""
+_ONE_ITEM = frozenset({"latent", "latents", "noise", "noises", "image", "img", "input", "picture", "prompt", "pixels"})
+"""Words of tensors that stand for one picture, or one text, and are no weights."""
 _MOST_STEPS = 20_000.0
 """How many single steps on tensors of one item are done before their loss hurts."""
 
@@ -252,10 +254,12 @@ def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     """
     trained = [one for one in costs if one.changes == "memory"]
     steps = [one for one in trained if one.why == "a training step"] or trained  # Losses may be many in one step.
-    if scope.function.qualname == MODULE_BODY or any(one.seconds > 1.0 for one in steps) or not trained:
+    if any(one.seconds > 1.0 for one in steps) or not trained:
         return False
     made = [one.value for one in statements(scope.function.body) if isinstance(one, Assign)]
     given = [one.args[0] for one in made if isinstance(one, Call) and one.args and _is_optimizer(one, scope)]
+    if scope.function.qualname == MODULE_BODY and not all(map(_is_of_one, given)):
+        return False  # A program may train a network whose weights it has written down one by one.
     return bool(given) and all(_is_listed(one) or _gathers_tensors(one, scope) for one in given)
 
 
@@ -278,6 +282,11 @@ def _gathers_tensors(expr: Expr, scope: Scope) -> bool:
 def _is_optimizer(call: Call, scope: Scope) -> bool:
     ref = scope.ref(call.func)
     return ref is not None and ref.kind == "external" and ref.name.startswith("torch.optim.") and "scheduler" not in ref.name
+
+
+def _is_of_one(expr: Expr) -> bool:
+    """Tell whether an optimizer is given what stands for one item by its name: `[latent_in] + noises`."""
+    return any(not _ONE_ITEM.isdisjoint(naming.words(name)) for name in names(expr))
 
 
 def _is_listed(expr: Expr) -> bool:
