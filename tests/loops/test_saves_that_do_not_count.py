@@ -308,3 +308,17 @@ def test_a_note_of_what_failed_keeps_nothing_of_what_did_not(path: str) -> None:
 @pytest.mark.parametrize("path", ["done_urls", "'error_rates.csv'"])
 def test_a_note_of_anything_else_may_keep_it(path: str) -> None:
     assert not shown(FAILED.format(path=path))
+
+
+def test_a_place_that_a_logger_gives_is_no_note_of_what_failed() -> None:
+    text = """
+import pickle
+
+
+def train(policy, optimizer, batches, logger):
+    for batch in batches:
+        policy(batch).backward()
+        optimizer.step()
+        pickle.dump(policy, open(logger.get_snapshot_dir() + "/policy.pkl", "wb"))
+"""
+    assert codes(text) == set()

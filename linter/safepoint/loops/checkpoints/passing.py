@@ -56,7 +56,9 @@ def _notes_faults(expr: Expr, scope: Scope) -> bool:
 
 def _speaks_of_faults(expr: Expr) -> bool:
     said = [set(naming.words(one)) for one in (*names(expr), *texts(expr))]
-    return any(words & _FAULTS or (words & _ERRORS and words & _LISTS) for words in said)
+    # A path may well be asked of a logger, `logger.get_snapshot_dir()`, which keeps more than notes.
+    faults = _FAULTS if isinstance(expr, (Name, Attr)) else _FAULTS - {"logger"}
+    return any(words & faults or (words & _ERRORS and words & _LISTS) for words in said)
 
 
 _FAULTS = frozenset({"logger", "failed", "failure", "failures", "invalid", "rejected", "errored", "unparsed", "unresolved"})

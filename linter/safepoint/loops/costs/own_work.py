@@ -193,7 +193,8 @@ def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summar
 def _loops_in_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a turn calls a function of the project in whose loops there are loops, its own or those of others."""
     for event in summaries.course(scope).events:
-        for ref in event.callee.functions if turn.number in event.loops else ():
+        # Of what is gone through, the loop is this one: it reads an item each turn.
+        for ref in event.callee.functions if turn.number in event.loops and not event.per_item else ():
             function = scope.world.function(ref)
             if function is None or not function.has_loop:
                 continue
