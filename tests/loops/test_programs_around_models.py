@@ -191,3 +191,109 @@ class World:
 
 def test_what_is_made_again_where_a_state_is_decoded_is_no_work_of_the_loop() -> None:
     assert shown(DECODED) == set()
+
+
+STREAMED = """import openai
+
+
+async def streamed(prompt):
+    async for part in await openai.ChatCompletion.acreate(model="m", messages=[prompt], stream=True):
+        yield part
+
+
+async def answer(prompt, kind):
+    match kind:
+        case "short":
+            parts = {first}
+        case _:
+            parts = streamed(prompt + "in full")
+    text = ""
+    async for part in parts:
+        text += part
+    return text
+
+
+async def answer_all(prompts):
+    found = []
+    for prompt in prompts:
+        found.append(await answer(prompt, "short"))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("first", "found"), [("streamed(prompt)", "flagged"), ("[]", "cheap")])
+def test_a_stream_that_each_branch_begins_is_gone_through(first: str, found: str) -> None:
+    assert verdicts(STREAMED.format(first=first))[-1] == found
+
+
+TABLE_OF_WAYS = """from litellm import completion
+
+
+def read_one(kind, page):
+    ways = {"local": lambda: ask("a", page), "remote": lambda: ask("b", page)}
+    way = ways.get(kind)
+    if not way:
+        raise ValueError(kind)
+    return way()
+
+
+def ask(model, page):
+    return completion(model=model, messages=[page])
+
+
+def read_all(kind, pages):
+    found = []
+    for page in pages:
+        found.append(read_one(kind, page))
+    return found
+"""
+
+
+def test_a_table_of_anonymous_functions_leads_to_what_they_call() -> None:
+    assert verdicts(TABLE_OF_WAYS) == ["flagged"]
+
+
+GATEWAY = """import openai
+
+
+class Gateway:
+    @staticmethod
+    async def {name}(text, {told}):
+        answered = backend().{name}(text, {told})
+        return await noted(answered, text)
+
+
+async def noted(answered, text):
+    result = await answered
+    Session().execute("INSERT INTO usage VALUES (?)", text)
+    return result
+
+
+async def judge_all(texts):
+    marks = []
+    for text in texts:
+        marks.append(await Gateway.{name}(text, TOLD))
+    return marks
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "found"),
+    [("structured", "system_prompt", {"CKP101"}), ("structured", "folder", set()), ("format_chat", "system_prompt", set())],
+)
+def test_what_is_told_how_a_model_is_to_be_asks_one(name: str, told: str, found: set[str]) -> None:
+    assert shown(GATEWAY.format(name=name, told=told)) == found
+
+
+PAGES = """
+def read_pages(pages, {given}):
+    found = []
+    for at in range(0, len(pages), 8):
+        found += ask(pages[at : at + 8])
+    return found
+"""
+
+
+@pytest.mark.parametrize(("given", "found"), [("custom_prompt=None", {"CKP101"}), ("prompt", set()), ("query=None", set())])
+def test_a_prompt_that_may_be_left_out_is_a_setting_and_no_item(given: str, found: set[str]) -> None:
+    assert shown(ANSWER + PAGES.format(given=given)) == found

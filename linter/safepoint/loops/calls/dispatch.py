@@ -6,7 +6,7 @@ from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.bindings import Binding, same
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Exit, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Exit, Group, Item, Lambda, Name
 from safepoint.loops.source.fitting import is_plain, is_stub, takes
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted, statements
@@ -66,8 +66,13 @@ def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
 
 def _functions(entries: tuple[Expr, ...], scope: Scope) -> tuple[Ref, ...]:
     """Return the functions of ours among the entries of a table."""
-    refs = [scope.ref(part) for part in entries[:_MOST_DISPATCHED]]
+    refs = [scope.ref(_called(part)) for part in entries[:_MOST_DISPATCHED]]
     return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
+
+
+def _called(entry: Expr) -> Expr:
+    """Return the function that an entry of a table stands for: `lambda: ask(model, prompt)` is as good as `ask`."""
+    return entry.body.func if isinstance(entry, Lambda) and isinstance(entry.body, Call) else entry
 
 
 def _elements(bound: Binding, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
@@ -200,7 +205,7 @@ def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref,
     """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
     entries, inside = _entries(table, scope)
     entries = entries if position is None else _column(entries, position)
-    refs = [inside.ref(part) for part in entries]
+    refs = [inside.ref(_called(part)) for part in entries]
     return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
 
 

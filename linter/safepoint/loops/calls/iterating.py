@@ -71,13 +71,18 @@ def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
 
 
 def _first_named(head: Expr, asked: Asked) -> Expr:
-    """Return the lazy call whose result was given a name before the loop: `rows = pool.imap(work, items)`, a generator."""
+    """Return the lazy call whose result was given a name before the loop: `rows = pool.imap(work, items)`, a generator.
+
+    Where each branch gives the name such a result, that of one stands for all.
+    """
     resolver, scope = asked
-    made = scope.only_value(head.id) if isinstance(head, Name) else None
-    if not isinstance(made, Call):
-        return head
-    lazy = _is_lazy(made, scope) or any(scope.world.is_generator(ref) for ref in resolver.resolve(made, scope).functions)
-    return made if lazy else head
+    given = scope.given(head.id) if isinstance(head, Name) else ()
+    made = [one.expr for one in given if one.kind == "value" and one.position is None and isinstance(one.expr, Call)]
+    for call in made if len(made) == len(given) else ():
+        generators = (scope.world.is_generator(ref) for ref in resolver.resolve(call, scope).functions)
+        if _is_lazy(call, scope) or any(generators):
+            return call
+    return head
 
 
 def _is_lazy(call: Call, scope: Scope) -> bool:

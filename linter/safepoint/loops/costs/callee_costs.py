@@ -8,7 +8,7 @@ from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
 from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, command, conditions, done_at_once
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.answering import answers_unseen, speaks_of_model
+from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Comprehension, Const, Name
 from safepoint.loops.summary import EMPTY, WEIGHTS, CostFact
@@ -151,10 +151,14 @@ def told_to_train(event: Event, step: Step, turns: float) -> CostFact | None:
 
 
 def asked_unseen(function: Function | None, name: str, inner: Summary, step: Step, turns: float) -> CostFact | None:
-    """Take a function that is called for what models do, and of whose work nothing is seen, for one that asks one."""
-    if function is None or inner.costs or not inner.unknown:
+    """Take a function that is called for what models do, and of whose work nothing is seen, for one that asks one.
+
+    One that is given a model's instructions is, though it writes down beside it what that has cost.
+    """
+    if function is None or not inner.unknown or any(one.cost is Cost.HEAVY for one in inner.costs):
         return None
-    if not answers_unseen(name, [one.name for one in function.params]):
+    given = [one.name for one in function.params]
+    if not instructs(name, given) and (inner.costs or not answers_unseen(name, given)):
         return None
     return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, _MODEL_CALL, (step,), Confidence.MEDIUM)
 

@@ -222,9 +222,10 @@ def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> 
 
 
 def _is_switch(name: str, scope: Scope) -> bool:
-    """Tell whether a parameter is a switch or a number by its default, whatever it is about: `skip_generation=False`."""
+    """Tell whether a parameter only sets something, by its default: `skip_generation=False`, `custom_prompt=None`."""
     default = scope.params[name].default
-    return isinstance(default, Const) and isinstance(default.value, (bool, int, float))
+    wording = len(said := naming.words(name)) > 1 and said[-1] == "prompt"
+    return isinstance(default, Const) and (wording or isinstance(default.value, (bool, int, float)))
 
 
 def _of_one_page(turn: Turn, summary: Summary, scope: Scope) -> bool:

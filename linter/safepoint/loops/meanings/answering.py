@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _LANGUAGE_MODELS = frozenset({"lm", "llm"})
 _PROMPTS = frozenset({"prompt", "prompts", "messages"})
 """Keywords by which models are given what to answer."""
+_SYSTEM = frozenset({"system_prompt", "sys_prompt", "system_message", "system_instruction"})
+"""Parameters by which a model is told what it is to be."""
 _ANSWERS = frozenset(
     ["answer", "answers", "completion", "completions", "labels", "output", "outputs", "response", "responses"]
 )
@@ -148,6 +150,11 @@ def words_prompt(name: str) -> bool:
     """Tell whether a function by its name puts together what a model is asked: `build_msgs`, `prepare_prompt`."""
     said = naming.words(name)
     return not _PUTTING.isdisjoint(said[:1]) and not _MESSAGES.isdisjoint(said[1:])
+
+
+def instructs(name: str, given: Iterable[str]) -> bool:
+    """Tell whether a function is given what a model is told to be, and does not only put that together."""
+    return not _SYSTEM.isdisjoint(given) and _WORDING.isdisjoint(naming.words(name.rpartition(".")[2]))
 
 
 def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
