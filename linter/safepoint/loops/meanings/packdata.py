@@ -509,9 +509,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore:memory')),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'langchain.VectorStore:memory')),
     (('why', 'embeds documents'), ('cost', 3), ('changes', 'memory')),
-    (('why', 'a model call'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'a model call'), ('cost', 3), ('changes', 'outside')),
     (('why', 'a search'), ('cost', 2)),
     (('cost', 0), ('returns', 'mem0.Memory')),
+    (('why', 'model calls'), ('cost', 3), ('changes', 'outside')),
     (('why', 'model calls'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'loads documents'), ('cost', 2), ('seconds', 0.2)),
     (('returns', 'langgraph.CompiledGraph'), ('returns_if', ((((0, 'checkpointer'), 'holds', ('langgraph.InMemorySaver',), False), 'langgraph.CompiledGraph'), (((0, 'checkpointer'), 'given', (), False), 'langgraph.CompiledGraph:saved')))),
@@ -1770,263 +1771,263 @@ langchain.VectorStore 489:from_documents,from_texts,afrom_documents,afrom_texts 
 langchain.VectorStore:memory 494:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 495:load_local 496:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
 mem0.Memory 497:add 498:search 499:from_config
 graphiti_core.Graphiti 500:add_episode,add_episode_bulk 498:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 500:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 488:query,aquery
+lightrag.LightRAG 501:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 488:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 221:run,run_safe_async
 deepeval.Metric 221:measure,a_measure
-langchain.DocumentLoader 501:load,aload,load_and_split 131:lazy_load,alazy_load
-langgraph.StateGraph 502:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 503:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 504:with_config
-langgraph.CompiledGraph:saved 505:invoke,ainvoke,stream,astream,astream_events,batch,abatch 506:update_state,aupdate_state 507:with_config
-langgraph.InMemorySaver 508:put,aput,put_writes
-langgraph.Saver 509:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 510:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 511:train,test 512:replay
+langchain.DocumentLoader 502:load,aload,load_and_split 131:lazy_load,alazy_load
+langgraph.StateGraph 503:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 504:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 505:with_config
+langgraph.CompiledGraph:saved 506:invoke,ainvoke,stream,astream,astream_events,batch,abatch 507:update_state,aupdate_state 508:with_config
+langgraph.InMemorySaver 509:put,aput,put_writes
+langgraph.Saver 510:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 511:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 512:train,test 513:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 221:call,acall
-crewai.flow.flow.Flow 513:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 514:from_documents,from_vector_store 496:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 515:as_query_engine,as_retriever,as_chat_engine 516:save_to_disk
-llama_index.StorageContext 517:persist
+crewai.flow.flow.Flow 514:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 515:from_documents,from_vector_store 496:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 516:as_query_engine,as_retriever,as_chat_engine 517:save_to_disk
+llama_index.StorageContext 518:persist
 llama_index.Engine 488:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 221:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 518:run,arun 519:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 519:run,arun 520:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 120:save_state,load_state
 autogen_core.models.ChatCompletionClient 221:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 221:generate
-dspy.Module 221:acall,forward,aforward,batch 520:save 24:load 521:compile
-dspy.Teleprompter 521:compile
-haystack.Pipeline 522:run,run_async 120:connect,add_component,warm_up
+dspy.Module 221:acall,forward,aforward,batch 521:save 24:load 522:compile
+dspy.Teleprompter 522:compile
+haystack.Pipeline 523:run,run_async 120:connect,add_component,warm_up
 haystack.Component 221:run,run_async
 semantic_kernel.Kernel 221:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 523:get_paginator 524:get_waiter 525:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 526:*
-boto3.Paginator 527:paginate
+boto3.Client 524:get_paginator 525:get_waiter 526:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 527:*
+boto3.Paginator 528:paginate
 boto3.Pages 131:search
 boto3.Waiter 145:wait
-boto3.S3 528:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 529:upload_part,upload_part_copy 530:download_file,download_fileobj 531:get_object 532:list_objects_v2,list_objects 533:head_object 534:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 535:Bucket 536:Object
-boto3.Bucket 528:upload_file,upload_fileobj,put_object,copy 530:download_file 527:objects.all,objects.filter
-boto3.Object 528:put,upload_file,copy_from 531:get 533:load
-boto3.SQS 537:receive_message 538:delete_message,delete_message_batch 539:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 540:get_queue_by_name,Queue
-boto3.Queue 537:receive_messages 539:send_message,send_messages 541:delete_messages
-boto3.DynamoDB 542:put_item,update_item,batch_write_item,transact_write_items 543:get_item,query,scan,batch_get_item 544:delete_item
-boto3.DynamoDBResource 545:Table
-boto3.DynamoDBTable 542:put_item,update_item 543:get_item,query,scan 546:batch_writer 544:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 547:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 548:put_item,delete_item
+boto3.S3 529:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 530:upload_part,upload_part_copy 531:download_file,download_fileobj 532:get_object 533:list_objects_v2,list_objects 534:head_object 535:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 536:Bucket 537:Object
+boto3.Bucket 529:upload_file,upload_fileobj,put_object,copy 531:download_file 528:objects.all,objects.filter
+boto3.Object 529:put,upload_file,copy_from 532:get 534:load
+boto3.SQS 538:receive_message 539:delete_message,delete_message_batch 540:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 541:get_queue_by_name,Queue
+boto3.Queue 538:receive_messages 540:send_message,send_messages 542:delete_messages
+boto3.DynamoDB 543:put_item,update_item,batch_write_item,transact_write_items 544:get_item,query,scan,batch_get_item 545:delete_item
+boto3.DynamoDBResource 546:Table
+boto3.DynamoDBTable 543:put_item,update_item 544:get_item,query,scan 547:batch_writer 545:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 548:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 549:put_item,delete_item
 boto3.Bedrock 221:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 549:invoke
-google.cloud.storage.Client 550:bucket,get_bucket 551:list_blobs 275:list_buckets
-google.cloud.storage.Bucket 552:blob,get_blob 551:list_blobs 553:copy_blob
-google.cloud.storage.Blob 554:upload_from_filename,upload_from_string,upload_from_file 555:download_to_filename 556:download_as_text,download_as_bytes,download_as_string 557:exists 558:open
-google.cloud.bigquery.Client 559:query,query_and_wait 560:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 561:copy_table,extract_table 562:create_table,create_dataset,update_table,delete_table 563:get_table,get_dataset,get_job 564:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 265:execute 565:next_chunk 566:*
+boto3.Lambda 550:invoke
+google.cloud.storage.Client 551:bucket,get_bucket 552:list_blobs 275:list_buckets
+google.cloud.storage.Bucket 553:blob,get_blob 552:list_blobs 554:copy_blob
+google.cloud.storage.Blob 555:upload_from_filename,upload_from_string,upload_from_file 556:download_to_filename 557:download_as_text,download_as_bytes,download_as_string 558:exists 559:open
+google.cloud.bigquery.Client 560:query,query_and_wait 561:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 562:copy_table,extract_table 563:create_table,create_dataset,update_table,delete_table 564:get_table,get_dataset,get_job 565:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 265:execute 566:next_chunk 567:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 313:publish 145:subscribe 265:*
-azure.storage.blob.BlobClient 567:upload_blob 568:download_blob 557:exists 551:list_blobs
-fsspec.AbstractFileSystem 569:put,put_file,upload,pipe,pipe_file,copy,mv,touch 570:get,get_file,download 350:cat,cat_file,ls,glob,find,info 557:exists,isfile
-minio.Minio 554:put_object,fput_object,copy_object 556:get_object,fget_object 551:list_objects 557:stat_object
+azure.storage.blob.BlobClient 568:upload_blob 569:download_blob 558:exists 552:list_blobs
+fsspec.AbstractFileSystem 570:put,put_file,upload,pipe,pipe_file,copy,mv,touch 571:get,get_file,download 350:cat,cat_file,ls,glob,find,info 558:exists,isfile
+minio.Minio 555:put_object,fput_object,copy_object 557:get_object,fget_object 552:list_objects 558:stat_object
 ray.train.TrainContext 171:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 571:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 572:fit 573:restore
-ray.tune.Tuner 26:fit 574:restore
-ray.data.Dataset 575:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 576:write_parquet,write_csv,write_json 577:materialize 578:take,take_all,count,show,to_pandas
-ray.util.ActorPool 579:map,map_unordered 120:submit 580:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 581:train 582:save,save_checkpoint,save_to_path 89:restore,from_checkpoint,restore_from_path 258:evaluate 583:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
-dask.distributed.Client 584:submit 585:map 586:gather 587:compute 422:persist 120:scatter,close,restart
-dask.distributed.Future 588:result
-dask.Collection 29:compute 589:persist 590:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 591:map_partitions,map,apply,map_blocks 592:get_partition
-pyspark.sql.SparkSession 593:getOrCreate,appName,config,master,enableHiveSupport 594:builder.getOrCreate,builder.appName,builder.config,builder.master 595:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 596:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 597:read.option,read.format,read.schema,read.options 120:stop
-pyspark.sql.DataFrameReader 597:option,options,format,schema 596:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 598:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 599:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 600:toLocalIterator 601:cache,persist 602:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 603:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 604:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 605:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 606:writeStream.start 607:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 604:mode,format,option,options,partitionBy,bucketBy,sortBy 603:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 605:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 606:start,toTable
-pyspark.sql.streaming.StreamingQuery 608:awaitTermination 578:processAllAvailable 120:stop
-pyspark.SparkContext 607:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 607:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 599:collect,count,take,reduce,foreach,first 603:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 609:cache,persist 516:checkpoint
+ray.train.Checkpoint 572:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 573:fit 574:restore
+ray.tune.Tuner 26:fit 575:restore
+ray.data.Dataset 576:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 577:write_parquet,write_csv,write_json 578:materialize 579:take,take_all,count,show,to_pandas
+ray.util.ActorPool 580:map,map_unordered 120:submit 581:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 582:train 583:save,save_checkpoint,save_to_path 89:restore,from_checkpoint,restore_from_path 258:evaluate 584:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
+dask.distributed.Client 585:submit 586:map 587:gather 588:compute 422:persist 120:scatter,close,restart
+dask.distributed.Future 589:result
+dask.Collection 29:compute 590:persist 591:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 592:map_partitions,map,apply,map_blocks 593:get_partition
+pyspark.sql.SparkSession 594:getOrCreate,appName,config,master,enableHiveSupport 595:builder.getOrCreate,builder.appName,builder.config,builder.master 596:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 597:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 598:read.option,read.format,read.schema,read.options 120:stop
+pyspark.sql.DataFrameReader 598:option,options,format,schema 597:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 599:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 600:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 601:toLocalIterator 602:cache,persist 603:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 604:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 605:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 606:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 607:writeStream.start 608:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 605:mode,format,option,options,partitionBy,bucketBy,sortBy 604:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 606:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 607:start,toTable
+pyspark.sql.streaming.StreamingQuery 609:awaitTermination 579:processAllAvailable 120:stop
+pyspark.SparkContext 608:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 608:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 600:collect,count,take,reduce,foreach,first 604:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 610:cache,persist 517:checkpoint
 mpi4py.MPI.Comm 171:Get_rank 4:Get_size 383:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 610:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 611:solve,Solve,optimize,SolveWithSolutionCallback
+pytrec_eval.RelevanceEvaluator 611:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 612:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 612:train,build_vocab 172:update 613:save,save_word2vec_format
-emcee.EnsembleSampler 614:run_mcmc
-backtrader.Cerebro 615:run
-backtesting.Backtest 616:run 617:optimize
+gensim.models.Word2Vec 613:train,build_vocab 172:update 614:save,save_word2vec_format
+emcee.EnsembleSampler 615:run_mcmc
+backtrader.Cerebro 616:run
+backtesting.Backtest 617:run 618:optimize
 pygad.GA 53:run
 neat.Population 53:run
-chess.engine.SimpleEngine 618:play,analyse
-docker.DockerClient 619:images.build,api.build 620:images.pull,images.push 621:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 622:images.remove,images.prune,containers.prune 623:containers.run 624:containers.create 120:close,ping
-docker.APIClient 619:build 620:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
-docker.Container 61:exec_run 625:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 626:index.commit,commit,git.commit 627:index.add,index.remove 120:git.checkout,git.reset 628:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
+chess.engine.SimpleEngine 619:play,analyse
+docker.DockerClient 620:images.build,api.build 621:images.pull,images.push 622:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 623:images.remove,images.prune,containers.prune 624:containers.run 625:containers.create 120:close,ping
+docker.APIClient 620:build 621:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
+docker.Container 61:exec_run 626:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 627:index.commit,commit,git.commit 628:index.add,index.remove 120:git.checkout,git.reset 629:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
 e2b.Sandbox 311:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 629:commit 120:rollback,close,begin,start_transaction 630:cursor 631:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 632:cursor 633:execute,executemany
-dbapi.Cursor 631:execute,executemany,callproc 634:copy_from,copy_expert,copy_to 635:copy 120:fetchone 131:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 633:execute,executemany,callproc
-sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 636:cursor 637:execute,executemany 638:executescript 639:backup 627:execute_insert
-sqlite3.Connection:autocommit 640:cursor 641:execute,executemany
-sqlite3.Cursor 637:execute,executemany 642:executescript 120:fetchone 131:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 641:execute,executemany
-asyncpg.Connection 633:execute,executemany 76:fetch,fetchrow,fetchval 551:cursor 643:copy_records_to_table,copy_to_table 73:transaction 120:close
+dbapi.Connection 630:commit 120:rollback,close,begin,start_transaction 631:cursor 632:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 633:cursor 634:execute,executemany
+dbapi.Cursor 632:execute,executemany,callproc 635:copy_from,copy_expert,copy_to 636:copy 120:fetchone 131:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 634:execute,executemany,callproc
+sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 637:cursor 638:execute,executemany 639:executescript 640:backup 628:execute_insert
+sqlite3.Connection:autocommit 641:cursor 642:execute,executemany
+sqlite3.Cursor 638:execute,executemany 643:executescript 120:fetchone 131:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 642:execute,executemany
+asyncpg.Connection 634:execute,executemany 76:fetch,fetchrow,fetchval 552:cursor 644:copy_records_to_table,copy_to_table 73:transaction 120:close
 asyncpg.Pool 68:acquire 120:release
-sqlalchemy.Engine 644:begin 645:connect 65:raw_connection 646:execution_options 633:execute 120:dispose
-sqlalchemy.Engine:autocommit 647:begin,connect
-sqlalchemy.Connection 648:execute,exec_driver_sql,scalar,scalars,stream 629:commit 649:begin,begin_nested 650:execution_options 327:run_sync 120:rollback,close
-sqlalchemy.Connection:autocommit 651:execute,exec_driver_sql
-sqlalchemy.Transaction 629:commit 120:rollback
-sqlalchemy.orm.Session 629:commit 652:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 653:query 649:begin,begin_nested 120:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 654:begin
-sqlalchemy.orm.Query 655:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
-django.db.models.Model 656:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
-django.db.models.Manager 656:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 657:delete,adelete 658:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 659:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 660:exists,aexists
+sqlalchemy.Engine 645:begin 646:connect 65:raw_connection 647:execution_options 634:execute 120:dispose
+sqlalchemy.Engine:autocommit 648:begin,connect
+sqlalchemy.Connection 649:execute,exec_driver_sql,scalar,scalars,stream 630:commit 650:begin,begin_nested 651:execution_options 327:run_sync 120:rollback,close
+sqlalchemy.Connection:autocommit 652:execute,exec_driver_sql
+sqlalchemy.Transaction 630:commit 120:rollback
+sqlalchemy.orm.Session 630:commit 653:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 654:query 650:begin,begin_nested 120:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 655:begin
+sqlalchemy.orm.Query 656:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
+django.db.models.Model 657:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
+django.db.models.Manager 657:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 658:delete,adelete 659:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 660:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 661:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 661:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 278:select 120:get,get_by_id,get_or_none
-peewee.Database 662:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 663:commit 120:execute_sql,connect,close
-tortoise.models.Model 656:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 664:__getitem__,get_database 120:close
-pymongo.database.Database 665:__getitem__,get_collection 76:command,list_collection_names
-pymongo.collection.Collection 656:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 551:find,aggregate 666:watch
-pysolr.Solr 667:search,more_like_this 668:add,delete,commit
-elasticsearch.Elasticsearch 668:index,create,update,bulk,delete 669:search,get,msearch,count,scroll 557:exists
-duckdb.DuckDBPyConnection 651:execute,executemany,sql,query 663:commit 120:fetchall,fetchone,close,register
-chromadb.Client 670:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 671:add,upsert,update,delete 350:query,get
-chromadb.Client:memory 672:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 673:add,upsert,update 2:query,get
-weaviate.Collections 674:get,use,create
-weaviate.Data 671:insert,insert_many,update,replace,create,delete_by_id 557:exists
-qdrant_client.QdrantClient 671:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 675:upsert,update,delete 676:query,fetch
-neo4j.Driver 677:session 651:execute_query
-neo4j.Session 651:run 678:execute_write,write_transaction 679:execute_read,read_transaction 680:begin_transaction
-influxdb_client.InfluxDBClient 681:write_api 120:query_api
-influxdb_client.WriteApi 656:write
-supabase.Client 682:table
-supabase.Table 683:insert,upsert,update,delete 682:select,eq,limit,order 684:execute
-supabase.Write 683:eq,match 685:execute
-clickhouse.Client 656:insert,insert_df 76:query,query_df,execute,command
-sqlitedict.SqliteDict 74:commit,sync,close 686:get,items,keys 627:update
-sqlitedict.SqliteDict:autocommit 687:update
-diskcache.Cache 688:set,add,push,append,incr 686:get,pop 689:transact 120:close,expire
-lmdb.Environment 690:begin 663:sync 120:close
-lmdb.Transaction 627:put,delete 686:get 74:commit
-plyvel.DB 687:put,write,delete 686:get 428:write_batch
-tinydb.TinyDB 691:insert,insert_multiple,update,upsert 686:search,get,all,contains
-safepoint.files.Reader 686:read,readline,readlines 4:seek,tell,close
+peewee.Model 662:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 278:select 120:get,get_by_id,get_or_none
+peewee.Database 663:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 664:commit 120:execute_sql,connect,close
+tortoise.models.Model 657:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 665:__getitem__,get_database 120:close
+pymongo.database.Database 666:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 657:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 552:find,aggregate 667:watch
+pysolr.Solr 668:search,more_like_this 669:add,delete,commit
+elasticsearch.Elasticsearch 669:index,create,update,bulk,delete 670:search,get,msearch,count,scroll 558:exists
+duckdb.DuckDBPyConnection 652:execute,executemany,sql,query 664:commit 120:fetchall,fetchone,close,register
+chromadb.Client 671:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 672:add,upsert,update,delete 350:query,get
+chromadb.Client:memory 673:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 674:add,upsert,update 2:query,get
+weaviate.Collections 675:get,use,create
+weaviate.Data 672:insert,insert_many,update,replace,create,delete_by_id 558:exists
+qdrant_client.QdrantClient 672:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 676:upsert,update,delete 677:query,fetch
+neo4j.Driver 678:session 652:execute_query
+neo4j.Session 652:run 679:execute_write,write_transaction 680:execute_read,read_transaction 681:begin_transaction
+influxdb_client.InfluxDBClient 682:write_api 120:query_api
+influxdb_client.WriteApi 657:write
+supabase.Client 683:table
+supabase.Table 684:insert,upsert,update,delete 683:select,eq,limit,order 685:execute
+supabase.Write 684:eq,match 686:execute
+clickhouse.Client 657:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 687:get,items,keys 628:update
+sqlitedict.SqliteDict:autocommit 688:update
+diskcache.Cache 689:set,add,push,append,incr 687:get,pop 690:transact 120:close,expire
+lmdb.Environment 691:begin 664:sync 120:close
+lmdb.Transaction 628:put,delete 687:get 74:commit
+plyvel.DB 688:put,write,delete 687:get 428:write_batch
+tinydb.TinyDB 692:insert,insert_multiple,update,upsert 687:search,get,all,contains
+safepoint.files.Reader 687:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 100:update 4:digest,hexdigest,copy
-safepoint.files.Writer 692:write,writelines 693:flush,close 120:truncate
-safepoint.files.TextWriter 694:write,writelines 695:flush,close
-zstandard.ZstdCompressor 696:stream_writer 120:compress 697:copy_stream
-io.Memory 508:write,writelines,getvalue,read,flush
+safepoint.files.Writer 693:write,writelines 694:flush,close 120:truncate
+safepoint.files.TextWriter 695:write,writelines 696:flush,close
+zstandard.ZstdCompressor 697:stream_writer 120:compress 698:copy_stream
+io.Memory 509:write,writelines,getvalue,read,flush
 tempfile.Temporary 123:write,flush,close,cleanup
-csv.Writer 698:writerow,writerows 120:writeheader
-pathlib.Path 699:write_text,write_bytes 700:touch 701:rename,replace 702:unlink 24:read_text,read_bytes 703:exists,is_file,is_dir,stat 184:iterdir,glob,rglob,walk 704:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 705:open
-shelve.Shelf 706:sync,close 686:get 687:update
-dbm.Database 663:sync,close 686:get
-safepoint.files.ArchiveReader 707:extract,extractall 686:open,read,extractfile 120:namelist,infolist,close 708:getmembers,getnames
-zipfile.ZipFile 709:write,writestr 707:extract,extractall 686:open,read
-tarfile.TarFile 709:add,addfile 707:extract,extractall
+csv.Writer 699:writerow,writerows 120:writeheader
+pathlib.Path 700:write_text,write_bytes 701:touch 702:rename,replace 703:unlink 24:read_text,read_bytes 704:exists,is_file,is_dir,stat 184:iterdir,glob,rglob,walk 705:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 706:open
+shelve.Shelf 707:sync,close 687:get 688:update
+dbm.Database 664:sync,close 687:get
+safepoint.files.ArchiveReader 708:extract,extractall 687:open,read,extractfile 120:namelist,infolist,close 709:getmembers,getnames
+zipfile.ZipFile 710:write,writestr 708:extract,extractall 687:open,read
+tarfile.TarFile 710:add,addfile 708:extract,extractall
 requests.Response 4:json,raise_for_status,close 131:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 120:text,read,aread
 requests.Session 133:get,head,options 134:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 133:get,head,options,stream 134:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 710:ws_connect 4:close
+aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 711:ws_connect 4:close
 urllib3.PoolManager 133:request,urlopen
 websockets.Connection 145:recv,receive 313:send
 fastapi.FastAPI 136:run 4:*
-fastapi.WebSocket 711:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
-paramiko.SSHClient 712:exec_command,connect 141:open_sftp
-paramiko.SFTPClient 713:put,get,putfo 714:getfo 715:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 716:train 258:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 717:save_model,save_state,save_pretrained 718:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+fastapi.WebSocket 712:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
+paramiko.SSHClient 713:exec_command,connect 141:open_sftp
+paramiko.SFTPClient 714:put,get,putfo 715:getfo 716:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 717:train 258:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 718:save_model,save_state,save_pretrained 719:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
 transformers.Trainer:unsaved 281:train
-transformers.PreTrainedModel 221:generate 719:from_pretrained,from_config 720:save_pretrained 718:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 721:from_pretrained 722:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 723:from_pretrained 132:save_pretrained
+transformers.PreTrainedModel 221:generate 720:from_pretrained,from_config 721:save_pretrained 719:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 722:from_pretrained 723:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 724:from_pretrained 132:save_pretrained
 transformers.Pipeline 221:predict,forward
-diffusers.DiffusionPipeline 724:from_pretrained,from_single_file 725:to,enable_model_cpu_offload,enable_attention_slicing 720:save_pretrained,save_lora_weights 89:load_lora_weights
-diffusers.SchedulerMixin 726:step 4:add_noise,set_timesteps,scale_model_input 727:from_pretrained,from_config
-diffusers.training_utils.EMAModel 120:step 728:save_pretrained
-accelerate.Accelerator 377:backward 729:save_state 730:save,save_model 89:load_state 731:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 327:on_main_process,on_local_main_process
-datasets.Dataset 732:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 733:map,filter 734:select,take 278:batch,iter 735:save_to_disk,to_json,to_csv,to_parquet 718:push_to_hub 120:add_item,to_pandas
+diffusers.DiffusionPipeline 725:from_pretrained,from_single_file 726:to,enable_model_cpu_offload,enable_attention_slicing 721:save_pretrained,save_lora_weights 89:load_lora_weights
+diffusers.SchedulerMixin 727:step 4:add_noise,set_timesteps,scale_model_input 728:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 729:save_pretrained
+accelerate.Accelerator 377:backward 730:save_state 731:save,save_model 89:load_state 732:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 327:on_main_process,on_local_main_process
+datasets.Dataset 733:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 734:map,filter 735:select,take 278:batch,iter 736:save_to_disk,to_json,to_csv,to_parquet 719:push_to_hub 120:add_item,to_pandas
 evaluate.EvaluationModule 120:compute,add,add_batch
-huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 736:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 557:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 281:fit,old_fit 737:save,save_pretrained
-playwright.Playwright 738:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
-playwright.Browser 739:new_page 740:new_context 741:storage_state 120:close
-playwright.Page 742:goto,reload,go_back 743:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 744:screenshot,pdf 120:close,on
-selenium.WebDriver 745:get,refresh,back 746:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 747:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 737:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 558:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 281:fit,old_fit 738:save,save_pretrained
+playwright.Playwright 739:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 740:new_page 741:new_context 742:storage_state 120:close
+playwright.Page 743:goto,reload,go_back 744:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 745:screenshot,pdf 120:close,on
+selenium.WebDriver 746:get,refresh,back 747:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 748:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 145:until,until_not
-crawl4ai.AsyncWebCrawler 748:arun,run,aseed_urls 749:arun_many
-firecrawl.FirecrawlApp 748:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 750:subreddit 751:submission,comment,redditor
-praw.models.Subreddit 752:hot,new,top,rising,controversial,search 268:submit,submit_image
+crawl4ai.AsyncWebCrawler 749:arun,run,aseed_urls 750:arun_many
+firecrawl.FirecrawlApp 749:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 751:subreddit 752:submission,comment,redditor
+praw.models.Subreddit 753:hot,new,top,rising,controversial,search 268:submit,submit_image
 praw.models.Submission 268:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 753:create_tweet,update_status 265:*
-yt_dlp.YoutubeDL 754:download,extract_info
-github.Github 755:get_repo,get_user,get_organization 756:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 265:*
+tweepy.Client 754:create_tweet,update_status 265:*
+yt_dlp.YoutubeDL 755:download,extract_info
+github.Github 756:get_repo,get_user,get_organization 757:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 265:*
 discord.Client 136:run,start 32:wait_for
-telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 256:send_message,send_file,send_photo 551:iter_messages,get_chat_history,iter_participants 137:download_media
-telegram.Bot 256:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 711:get_updates 265:conversations_history,conversations_list,users_list
+telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 256:send_message,send_file,send_photo 552:iter_messages,get_chat_history,iter_participants 137:download_media
+telegram.Bot 256:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 712:get_updates 265:conversations_history,conversations_list,users_list
 pygame.time.Clock 158:tick
 serial.Serial 145:read,readline,read_until 313:write,flush
 tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 158:update,update_idletasks,processEvents,after
 textual.app.App 136:run
-ccxt.Exchange 265:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 757:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 758:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 759:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 265:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 758:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 759:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 760:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 172:update 120:init
-flax.training.train_state.TrainState 760:create 761:apply_gradients 762:replace 763:apply_fn
+flax.training.train_state.TrainState 761:create 762:apply_gradients 763:replace 764:apply_fn
 flax.nnx.Optimizer 172:update
-flax.linen.Module 763:apply 2:init
-orbax.checkpoint.CheckpointManager 582:save 89:restore,latest_step,all_steps 764:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 765:save 89:restore 766:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 582:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 582:save 89:restore_or_initialize,restore
+flax.linen.Module 764:apply 2:init
+orbax.checkpoint.CheckpointManager 583:save 89:restore,latest_step,all_steps 765:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 766:save 89:restore 767:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 583:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 583:save 89:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 186:write_scalars,write_images,write_hparams,flush
-keras.Model 767:fit,fit_generator 172:train_on_batch,train_step 768:test_on_batch 258:evaluate,predict,predict_generator,evaluate_generator 769:predict_on_batch 221:generate 770:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 768:fit,fit_generator 172:train_on_batch,train_step 769:test_on_batch 258:evaluate,predict,predict_generator,evaluate_generator 770:predict_on_batch 221:generate 771:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 172:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 172:apply_gradients 120:minimize,compute_gradients
 tensorflow.GradientTape 378:gradient 4:watch
-tensorflow.train.Checkpoint 771:save,write 89:restore,read
-tensorflow.train.CheckpointManager 582:save 89:restore_or_initialize
-tensorflow.train.Saver 772:save 89:restore
-tensorflow.Session 773:run 120:close
-tensorflow.io.TFRecordWriter 774:write 663:flush,close
-tensorflow.data.Dataset 775:map,filter,flat_map,interleave 776:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 777:take 778:repeat 278:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 779:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 780:search
-pytorch_lightning.Trainer 781:fit 258:validate,test,predict 782:save_checkpoint
+tensorflow.train.Checkpoint 772:save,write 89:restore,read
+tensorflow.train.CheckpointManager 583:save 89:restore_or_initialize
+tensorflow.train.Saver 773:save 89:restore
+tensorflow.Session 774:run 120:close
+tensorflow.io.TFRecordWriter 775:write 664:flush,close
+tensorflow.data.Dataset 776:map,filter,flat_map,interleave 777:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 778:take 779:repeat 278:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 780:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 781:search
+pytorch_lightning.Trainer 782:fit 258:validate,test,predict 783:save_checkpoint
 pytorch_lightning.Trainer:unsaved 281:fit
-pytorch_lightning.LightningModule 377:manual_backward 186:log,log_dict 783:optimizers 152:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
-lightning_fabric.Fabric 784:save 89:load,load_raw 377:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 145:barrier 186:log,log_dict,print
+pytorch_lightning.LightningModule 377:manual_backward 186:log,log_dict 784:optimizers 152:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
+lightning_fabric.Fabric 785:save 89:load,load_raw 377:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 145:barrier 186:log,log_dict,print
 llama_parse.LlamaParse 196:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 138:fetch,list
-assemblyai.Transcriber 785:transcribe,transcribe_async
-pdfplumber.PDF 786:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 197:get_page_text,get_text,get_pixmap,find_tables 787:save,ez_save
-weasyprint.HTML 788:write_pdf
+assemblyai.Transcriber 786:transcribe,transcribe_async
+pdfplumber.PDF 787:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 197:get_page_text,get_text,get_pixmap,find_tables 788:save,ez_save
+weasyprint.HTML 789:write_pdf
 docling.document_converter.DocumentConverter 196:convert,convert_all
 easyocr.Reader 269:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 202:run,run_async 204:*
-sox.Transformer 789:build,build_file 790:build_array 4:*
-moviepy.Clip 791:write_videofile,write_audiofile,write_gif 792:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 793:export
-insightface.app.FaceAnalysis 794:get
+sox.Transformer 790:build,build_file 791:build_array 4:*
+moviepy.Clip 792:write_videofile,write_audiofile,write_gif 793:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 794:export
+insightface.app.FaceAnalysis 795:get
 shapely.Geometry 214:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
-rtree.Index 795:intersection,nearest 120:insert,delete
-pysam.File 796:fetch,pileup 797:count,count_coverage 798:write
-Bio.Align.PairwiseAligner 799:align,score
-mlx.nn.Module 800:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 796:intersection,nearest 120:insert,delete
+pysam.File 797:fetch,pileup 798:count,count_coverage 799:write
+Bio.Align.PairwiseAligner 800:align,score
+mlx.nn.Module 801:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 172:update,apply_gradients 4:init
-openai.OpenAI 228:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 225:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 801:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 802:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 226:with_options,copy,close
-anthropic.Anthropic 228:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 802:messages.count_tokens,messages.batches.retrieve,messages.batches.results 801:messages.batches.create,beta.files.upload 227:with_options,copy,close
-google.genai.Client 221:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 803:chats.create,aio.chats.create 802:models.count_tokens,files.get,operations.get 225:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 804:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 803:start_chat 2:count_tokens
+openai.OpenAI 228:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 225:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 802:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 803:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 226:with_options,copy,close
+anthropic.Anthropic 228:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 803:messages.count_tokens,messages.batches.retrieve,messages.batches.results 802:messages.batches.create,beta.files.upload 227:with_options,copy,close
+google.genai.Client 221:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 804:chats.create,aio.chats.create 803:models.count_tokens,files.get,operations.get 225:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 805:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 804:start_chat 2:count_tokens
 mistralai.Mistral 221:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 225:files.upload,fine_tuning.jobs.create
 cohere.Client 221:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 805:get_tokenizer
+vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 806:get_tokenizer
 ollama.Client 221:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 228:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 221:transcribe
@@ -2034,139 +2035,139 @@ llama_cpp.Llama 221:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 221:run,async_run,predictions.create
 voyageai.Client 221:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 221:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 572:train 769:predict,track 258:val,export
-spacy.language.Language 806:pipe 172:update 737:to_disk
+ultralytics.YOLO 573:train 770:predict,track 258:val,export
+spacy.language.Language 807:pipe 172:update 738:to_disk
 tqdm.Bar 186:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 239:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 186:print,log,rule,status,print_json 145:input
-tenacity.Retrying 807:wraps
-pyro.infer.SVI 172:step 768:evaluate_loss 808:run
-pyro.infer.MCMC 52:run 808:warmup 120:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 809:save 24:load
+tenacity.Retrying 808:wraps
+pyro.infer.SVI 172:step 769:evaluate_loss 809:run
+pyro.infer.MCMC 52:run 809:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 810:save 24:load
 numpyro.infer.SVI 172:update,stable_update 248:run 120:evaluate,init,get_params
-cmdstanpy.CmdStanModel 52:sample 808:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 810:poll,getmany,getone 811:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 812:send 539:send_and_wait 813:flush 120:close,start,stop 689:transaction 663:commit_transaction
-confluent_kafka.Consumer 814:poll,consume 815:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 812:produce 813:flush 4:poll 414:commit_transaction,send_offsets_to_transaction
-redis.Redis 816:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 817:xack,xdel 818:lmove,blmove,rpoplpush,brpoplpush,smove 686:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 819:lpop,rpop,spop,zpopmin 820:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 821:publish 822:pubsub 823:pipeline 145:lock
-redis.Pipeline 824:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 825:execute
-redis.PubSub 666:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
-pika.Connection 826:channel 145:process_data_events,sleep 120:close
-pika.Channel 827:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 828:basic_publish 829:basic_get 666:consume 711:start_consuming
-aio_pika.Connection 830:channel
-aio_pika.Channel 831:declare_queue,get_queue 120:set_qos
-aio_pika.Queue 832:iterator 136:consume 833:get
-aio_pika.IncomingMessage 827:ack 834:process 120:reject,nack
-nats.Client 821:publish 835:request 136:subscribe
-google.cloud.pubsub_v1.SubscriberClient 836:pull 541:acknowledge 136:subscribe
-google.cloud.pubsub_v1.PublisherClient 812:publish
-zmq.Context 837:socket
+cmdstanpy.CmdStanModel 52:sample 809:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 811:poll,getmany,getone 812:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 813:send 540:send_and_wait 814:flush 120:close,start,stop 690:transaction 664:commit_transaction
+confluent_kafka.Consumer 815:poll,consume 816:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 813:produce 814:flush 4:poll 414:commit_transaction,send_offsets_to_transaction
+redis.Redis 817:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 818:xack,xdel 819:lmove,blmove,rpoplpush,brpoplpush,smove 687:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 820:lpop,rpop,spop,zpopmin 821:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 822:publish 823:pubsub 824:pipeline 145:lock
+redis.Pipeline 825:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 826:execute
+redis.PubSub 667:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
+pika.Connection 827:channel 145:process_data_events,sleep 120:close
+pika.Channel 828:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 829:basic_publish 830:basic_get 667:consume 712:start_consuming
+aio_pika.Connection 831:channel
+aio_pika.Channel 832:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 833:iterator 136:consume 834:get
+aio_pika.IncomingMessage 828:ack 835:process 120:reject,nack
+nats.Client 822:publish 836:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 837:pull 542:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 813:publish
+zmq.Context 838:socket
 zmq.Socket 145:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 313:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 136:loop_forever,loop_start 821:publish
-pufferlib.pufferl.PuffeRL 838:train 839:evaluate 840:save_checkpoint
-gymnasium.Env 841:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 842:learn 843:predict 844:save 845:save_replay_buffer 846:load,load_replay_buffer,set_parameters
-simpy.Environment 847:run 848:step 4:timeout,process
-openmm.app.Simulation 260:step,minimizeEnergy 849:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 136:loop_forever,loop_start 822:publish
+pufferlib.pufferl.PuffeRL 839:train 840:evaluate 841:save_checkpoint
+gymnasium.Env 842:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 843:learn 844:predict 845:save 846:save_replay_buffer 847:load,load_replay_buffer,set_parameters
+simpy.Environment 848:run 849:step 4:timeout,process
+openmm.app.Simulation 260:step,minimizeEnergy 850:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 260:step
 ase.md.md.MolecularDynamics 260:run,step 4:attach
-safepoint.CheckpointWriter 840:save_checkpoint,save_in_background 516:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 840:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 850:loop,aloop
+safepoint.CheckpointWriter 841:save_checkpoint,save_in_background 517:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 841:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 851:loop,aloop
 safepoint.web.Client 120:close,auth,login,connect 265:*
-SPARQLWrapper.SPARQLWrapper 851:query,queryAndConvert
-imapclient.IMAPClient 852:fetch,search,retr,get_messages
-ldap3.Connection 853:search 854:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 852:query,queryAndConvert
+imapclient.IMAPClient 853:fetch,search,retr,get_messages
+ldap3.Connection 854:search 855:add,modify,delete
 mechanize.Browser 264:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 851:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 855:results
+geopy.geocoders.Nominatim 852:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 856:results
 wikipediaapi.Wikipedia 265:page
-pyairtable.Api 856:create,update,batch_create,batch_update,batch_upsert 265:all,get,first,iterate,search
-sqlite_utils.Database 857:__getitem__,table 76:execute,query
-sqlite_utils.Table 656:insert,insert_all,upsert,upsert_all,update,delete 686:get,rows_where
-dataset.Database 857:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 858:run,load 2:extract,normalize
-joblib.Memory 807:cache 120:clear
-sklearn.base.BaseEstimator 859:fit 172:partial_fit 860:fit_predict,fit_transform 769:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 861:save_model 89:load_model
-sklearn.tree.BaseDecisionTree 862:fit 863:fit_predict,fit_transform
-sklearn.svm.LinearSVC 864:fit
-sklearn.base.TransformerMixin 865:fit,fit_transform,transform,inverse_transform 866:partial_fit
+pyairtable.Api 857:create,update,batch_create,batch_update,batch_upsert 265:all,get,first,iterate,search
+sqlite_utils.Database 858:__getitem__,table 76:execute,query
+sqlite_utils.Table 657:insert,insert_all,upsert,upsert_all,update,delete 687:get,rows_where
+dataset.Database 858:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 859:run,load 2:extract,normalize
+joblib.Memory 808:cache 120:clear
+sklearn.base.BaseEstimator 860:fit 172:partial_fit 861:fit_predict,fit_transform 770:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 862:save_model 89:load_model
+sklearn.tree.BaseDecisionTree 863:fit 864:fit_predict,fit_transform
+sklearn.svm.LinearSVC 865:fit
+sklearn.base.TransformerMixin 866:fit,fit_transform,transform,inverse_transform 867:partial_fit
 sklearn.model_selection.BaseCrossValidator 278:split 4:get_n_splits
-xgboost.Booster 172:update,boost 769:predict,eval,eval_set 861:save_model,save_raw 89:load_model
-lightgbm.Booster 172:update 769:predict,eval 809:save_model
-optuna.Study 867:optimize 848:ask,tell,enqueue_trial
-optuna.Study:stored 868:optimize 687:tell
+xgboost.Booster 172:update,boost 770:predict,eval,eval_set 862:save_model,save_raw 89:load_model
+lightgbm.Booster 172:update 770:predict,eval 810:save_model
+optuna.Study 868:optimize 849:ask,tell,enqueue_trial
+optuna.Study:stored 869:optimize 688:tell
 optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 186:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 869:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 120:start 870:join
-multiprocessing.Process 120:start 871:join 4:is_alive,terminate,kill,close
-threading.Event 872:wait 4:is_set,set,clear
-concurrent.futures.Executor 873:submit 238:map 145:shutdown
-concurrent.futures.Future 874:result,exception 807:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 875:map,imap,imap_unordered,starmap 876:map_async,starmap_async 325:apply 877:apply_async 4:close,terminate 145:join
-multiprocessing.pool.AsyncResult 874:get,wait
-asyncio.Task 4:result,done,cancel,exception 807:add_done_callback
+subprocess.Popen 870:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 871:join
+multiprocessing.Process 120:start 872:join 4:is_alive,terminate,kill,close
+threading.Event 873:wait 4:is_set,set,clear
+concurrent.futures.Executor 874:submit 238:map 145:shutdown
+concurrent.futures.Future 875:result,exception 808:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 876:map,imap,imap_unordered,starmap 877:map_async,starmap_async 325:apply 878:apply_async 4:close,terminate 145:join
+multiprocessing.pool.AsyncResult 875:get,wait
+asyncio.Task 4:result,done,cancel,exception 808:add_done_callback
 asyncio.TaskGroup 324:create_task 22:start_soon
-asyncio.Loop 320:run_until_complete 136:run_forever 878:run_in_executor 324:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 879:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
-socket.socket 880:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 881:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 320:run_until_complete 136:run_forever 879:run_in_executor 324:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 880:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
+socket.socket 881:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 882:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 136:serve_forever,handle_request
 http.client.HTTPConnection 138:request,getresponse
 urllib.request.OpenerDirector 331:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
-imaplib.IMAP4 852:fetch,search,uid,select 882:store,copy,expunge
-ftplib.FTP 883:retrbinary,retrlines,nlst,mlsd 884:storbinary,storlines
-numpy.memmap 885:flush
-pandas.DataFrame 886:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 887:to_sql 656:to_gbq 888:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 278:iterrows,itertuples,items,iteritems 325:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 889:sample,nlargest
-pandas.TextFileReader 890:get_chunk
-pandas.ExcelWriter 663:save,close
-pandas.HDFStore 891:put,append 663:flush,close
-polars.DataFrame 892:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 656:write_database 893:collect 278:iter_rows,iter_slices 327:map_rows,map_elements 347:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 894:write_table,write_batch,write 663:close
+imaplib.IMAP4 853:fetch,search,uid,select 883:store,copy,expunge
+ftplib.FTP 884:retrbinary,retrlines,nlst,mlsd 885:storbinary,storlines
+numpy.memmap 886:flush
+pandas.DataFrame 887:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 888:to_sql 657:to_gbq 889:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 278:iterrows,itertuples,items,iteritems 325:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 890:sample,nlargest
+pandas.TextFileReader 891:get_chunk
+pandas.ExcelWriter 664:save,close
+pandas.HDFStore 892:put,append 664:flush,close
+polars.DataFrame 893:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 657:write_database 894:collect 278:iter_rows,iter_slices 327:map_rows,map_elements 347:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 895:write_table,write_batch,write 664:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 735:to_netcdf,to_zarr 2:load,compute 895:sel,isel,mean,where
-h5py.Group 896:create_dataset,create_group,require_dataset 897:flush,close 120:resize
-zarr.Array 898:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 899:write,write_all 663:close 131:read,iter
+xarray.Dataset 736:to_netcdf,to_zarr 2:load,compute 896:sel,isel,mean,where
+h5py.Group 897:create_dataset,create_group,require_dataset 898:flush,close 120:resize
+zarr.Array 899:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 900:write,write_all 664:close 131:read,iter
 cv2.VideoCapture 120:read 4:isOpened,release,set,get
-cv2.VideoWriter 900:write 120:release
-PIL.Image.Image 901:save 368:resize,convert,crop,rotate,copy,thumbnail 132:show
-openpyxl.Workbook 902:save
+cv2.VideoWriter 901:write 120:release
+PIL.Image.Image 902:save 368:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 903:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
 torch.Tensor 377:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 172:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 903:step
-torch.optim.lr_scheduler.LRScheduler 904:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 172:step 905:scale 4:update,unscale_,get_scale
-torch.profiler.profile 906:step 132:export_chrome_trace
-torch.nn.Module 907:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 904:step
+torch.optim.lr_scheduler.LRScheduler 905:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 172:step 906:scale 4:update,unscale_,get_scale
+torch.profiler.profile 907:step 132:export_chrome_trace
+torch.nn.Module 908:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 186:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 145:join
-deepspeed.DeepSpeedEngine 172:step,train_batch 377:backward 768:eval_batch 908:save_checkpoint,save_16bit_model 89:load_checkpoint
+deepspeed.DeepSpeedEngine 172:step,train_batch 377:backward 769:eval_batch 909:save_checkpoint,save_16bit_model 89:load_checkpoint
 wandb.Run 186:log,finish,define_metric,watch,alert 391:log_artifact,log_model,upload_file 390:save 89:use_artifact,restore
-tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 909:log_model,upload
+tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 910:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 910:execute_workflow 911:start_workflow 912:get_workflow_handle 551:list_workflows
-temporalio.client.WorkflowHandle 913:result 914:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 911:execute_workflow 912:start_workflow 913:get_workflow_handle 552:list_workflows
+temporalio.client.WorkflowHandle 914:result 915:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
 dbos.Queue 408:enqueue,enqueue_async
-dbos.WorkflowHandle 915:get_result
-prefect.Task 916:submit,delay 131:map 917:with_options
-celery.Celery 918:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 918:delay,apply_async 578:apply 132:update_state 120:retry 412:s,si,signature
-celery.Signature 918:delay,apply_async 578:apply
-celery.result.AsyncResult 919:get,join,wait 120:ready,successful
-rq.Queue 920:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 916:get_result
+prefect.Task 917:submit,delay 131:map 918:with_options
+celery.Celery 919:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 919:delay,apply_async 579:apply 132:update_state 120:retry 412:s,si,signature
+celery.Signature 919:delay,apply_async 579:apply
+celery.result.AsyncResult 920:get,join,wait 120:ready,successful
+rq.Queue 921:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 921:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 922:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 656:insert_rows,bulk_load 922:load_file,load_string,load_bytes,upload 557:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 923:xcom_push 415:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 924:update_cursor
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 657:insert_rows,bulk_load 923:load_file,load_string,load_bytes,upload 558:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 924:xcom_push 415:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 925:update_cursor
 luigi.Task 4:output,input 183:complete
 """
 
@@ -2177,126 +2178,126 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-925 langgraph.func.task
-926 langgraph.func.entrypoint
-927 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-928 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-929 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-930 ray.remote
-931 dask.delayed joblib.delayed
-932 django.db.transaction.atomic
-933 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-934 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-935 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-936 tensorflow.function
-937 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-938 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-939 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-940 temporalio.activity.defn
-941 dbos.DBOS.workflow
-942 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-943 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-944 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-945 prefect.task
-946 prefect.flow
-947 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-948 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-949 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-950 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-951 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-952 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-953 metaflow.step
-954 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-955 pytest.fixture pytest.mark.parametrize
+926 langgraph.func.task
+927 langgraph.func.entrypoint
+928 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+929 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+930 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+931 ray.remote
+932 dask.delayed joblib.delayed
+933 django.db.transaction.atomic
+934 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+935 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+936 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+937 tensorflow.function
+938 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+939 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+940 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+941 temporalio.activity.defn
+942 dbos.DBOS.workflow
+943 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+944 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+945 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+946 prefect.task
+947 prefect.flow
+948 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+949 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+950 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+951 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+952 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+953 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+954 metaflow.step
+955 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+956 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-956 crewai.flow.flow.Flow
-929 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-957 langchain.Runnable
-934 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-958 transformers.Trainer
-959 transformers.TrainerCallback
-960 transformers.PreTrainedModel
-961 transformers.Pipeline
-962 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-963 discord.ext.commands.Cog discord.Client
-964 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-965 flax.linen.Module
-966 keras.Model
-967 keras.layers.Layer
-968 keras.callbacks.Callback
-969 keras.utils.Sequence torch.utils.data.Dataset
-970 pytorch_lightning.LightningModule
-971 pytorch_lightning.LightningDataModule
-972 pytorch_lightning.Callback
-973 mlx.nn.Module
-974 gymnasium.Env
-975 stable_baselines3.common.callbacks.BaseCallback
-976 torch.nn.Module
-977 torch.autograd.Function
-978 celery.Task
-979 airflow.models.BaseOperator
-980 luigi.Task
-981 metaflow.FlowSpec
-955 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+957 crewai.flow.flow.Flow
+930 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+958 langchain.Runnable
+935 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+959 transformers.Trainer
+960 transformers.TrainerCallback
+961 transformers.PreTrainedModel
+962 transformers.Pipeline
+963 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+964 discord.ext.commands.Cog discord.Client
+965 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+966 flax.linen.Module
+967 keras.Model
+968 keras.layers.Layer
+969 keras.callbacks.Callback
+970 keras.utils.Sequence torch.utils.data.Dataset
+971 pytorch_lightning.LightningModule
+972 pytorch_lightning.LightningDataModule
+973 pytorch_lightning.Callback
+974 mlx.nn.Module
+975 gymnasium.Env
+976 stable_baselines3.common.callbacks.BaseCallback
+977 torch.nn.Module
+978 torch.autograd.Function
+979 celery.Task
+980 airflow.models.BaseOperator
+981 luigi.Task
+982 metaflow.FlowSpec
+956 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-982 apply_gradients
-983 update apply_updates minimize
-984,985,986 run run_sync __call__
-984,987,985,986,988 arun
-989,990,991 step
-992 backward manual_backward backward_pass
-982,993 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-994,995 train_one_epoch train_epoch run_epoch
-996 partial_fit fit_transform fit_predict
-997 fit fit_generator finetune fine_tune
-998,999,1000 train
-1001 learn
-1002,1003,1004 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1005,1006 ask
-1007,1008 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1009 answer aanswer respond arespond reply areply query aquery
-1010 score judge grade rate assess
-1011 pipe pipeline
-1012 create acreate parse stream
-987,988 invoke ainvoke batch abatch astream
-1013 kickoff akickoff kickoff_async kickoff_for_each
-1014,1015 predict
-1016 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1017 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1018 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1019 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1020,1021 get head
-1022 post put patch
-1023,1024 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1025 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1026,1027,1028 commit
-1029 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1030 save_context
-1031,1032 save
-1033 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1034 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1035 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1036 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1037 to_sql
-1038 writerow writerows write_row write_record write_batch write_all write_table
-1039 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1040 writer saver result_writer output_writer write_result write_fn save_fn
-1041 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1042 tofile
-1043 write_text write_bytes
-1044 write
-1045 flush
-1046 heartbeat
-1047 sleep
-1048 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1049 submit apply_async
-1050 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1051 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1052 info debug warning error exception critical log warn print
+983 apply_gradients
+984 update apply_updates minimize
+985,986,987 run run_sync __call__
+985,988,986,987,989 arun
+990,991,992 step
+993 backward manual_backward backward_pass
+983,994 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+995,996 train_one_epoch train_epoch run_epoch
+997 partial_fit fit_transform fit_predict
+998 fit fit_generator finetune fine_tune
+999,1000,1001 train
+1002 learn
+1003,1004,1005 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1006,1007 ask
+1008,1009 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1010 answer aanswer respond arespond reply areply query aquery
+1011 score judge grade rate assess
+1012 pipe pipeline
+1013 create acreate parse stream
+988,989 invoke ainvoke batch abatch astream
+1014 kickoff akickoff kickoff_async kickoff_for_each
+1015,1016 predict
+1017 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1018 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1019 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1020 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1021,1022 get head
+1023 post put patch
+1024,1025 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1026 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1027,1028,1029 commit
+1030 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1031 save_context
+1032,1033 save
+1034 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1035 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1036 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1037 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1038 to_sql
+1039 writerow writerows write_row write_record write_batch write_all write_table
+1040 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1041 writer saver result_writer output_writer write_result write_fn save_fn
+1042 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1043 tofile
+1044 write_text write_bytes
+1045 write
+1046 flush
+1047 heartbeat
+1048 sleep
+1049 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1050 submit apply_async
+1051 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1052 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1053 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
