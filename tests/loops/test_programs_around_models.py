@@ -297,3 +297,28 @@ def read_pages(pages, {given}):
 @pytest.mark.parametrize(("given", "found"), [("custom_prompt=None", {"CKP101"}), ("prompt", set()), ("query=None", set())])
 def test_a_prompt_that_may_be_left_out_is_a_setting_and_no_item(given: str, found: set[str]) -> None:
     assert shown(ANSWER + PAGES.format(given=given)) == found
+
+
+ROWS = """import sqlite3
+
+
+def {name}(row):
+    connection = sqlite3.connect("answers.db")
+    connection.execute("INSERT INTO answers VALUES (?)", (row,))
+    {end}
+
+
+def answer_all(prompts):
+    found = []
+    for prompt in prompts:
+        answer = ask(prompt)
+        {name}(answer)
+        found.append(answer)
+    return found
+"""
+
+
+@pytest.mark.parametrize("name", ["save_answer", "note"])
+@pytest.mark.parametrize(("end", "found"), [("connection.commit()", "checkpointed"), ("connection.close()", "flagged")])
+def test_a_helper_that_commits_its_row_saves_whatever_it_is_called(name: str, end: str, found: str) -> None:
+    assert verdicts(ANSWER + ROWS.format(name=name, end=end)) == [found]

@@ -58,6 +58,9 @@ def lift_whole(
         return None
     # To close a file keeps nothing by itself: what was written to it is the save.
     written = [one for one in lifted if not closes_file(one)] or lifted
+    # Nor are rows kept before their commit, which then stands for both.
+    if any(one.kind == "commit" for one in written):
+        written = [one for one in written if one.kind != "buffered"]
     best = min(written, key=lambda one: (_on_request(one, scope), *_directness(one)))
     closing = [one for one in lifted if closes_file(one)]
     if best.kind == "stream" and closing:
