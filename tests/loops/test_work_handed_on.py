@@ -228,3 +228,40 @@ def tidy(paths, folder):
     return moved
 """
     assert not shown(text.format(how="move")) | shown(text.format(how="copy"))
+
+
+TASKS = """
+import asyncio
+
+import httpx
+
+
+async def fetch(client, url):
+    async with httpx.AsyncClient() as client:
+        return (await client.get(url)).json()
+
+
+async def crawl(client, urls):
+    tasks, found = [], {{}}
+    for url in {over}:
+        tasks.append((url, asyncio.create_task(fetch(client, url))))
+    for url, task in tasks:
+        {first}
+        found[url] = await {waited}
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("over", "first", "waited", "codes"),
+    [
+        ("urls", "print(url)", "task", {"CKP101"}),
+        ("range(8)", "print(url)", "task", set()),
+        ("urls", "task.cancel()", "task", set()),
+        ("urls", "print(url)", "client", set()),
+    ],
+)
+def test_tasks_that_are_made_first_and_awaited_one_by_one_are_the_work_of_who_awaits_them(
+    over: str, first: str, waited: str, codes: set[str]
+) -> None:
+    assert shown(TASKS.format(over=over, first=first, waited=waited)) == codes

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from safepoint.loops.losses.growth import GROWING
-from safepoint.loops.source.effects import Attr, Call, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, reads, statements
+from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, reads, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.events import Course, Event
     from safepoint.loops.checkpoints.guards import Guard
     from safepoint.loops.costs.collect import Collector
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension, Stmt
 
 _STARTING = frozenset({"submit", "apply_async", "remote"})
 """Methods that start tasks whose results are taken later: most functions never call them."""
+_TASKS = frozenset({"create_task", "ensure_future"})
+"""Their like for coroutines."""
 _REMOTE = "waits for remote work"
 """What the packs call the wait for what runs on a cluster."""
 _AS_THEY_COME = frozenset({"as_completed", "imap", "imap_unordered", "map", "starmap"})
@@ -32,7 +37,7 @@ def joined_later(summaries: Summaries, scope: Scope, number: int) -> bool:
     """
     course = summaries.course(scope)
     node = course.turns[number].node
-    if not isinstance(node, Loop) or (isinstance(node.head, Call) and dotted(node.head.func) == "range"):
+    if not isinstance(node, Loop) or _of_workers(node):
         return False
     kept = _grown(node)
     return any(_waits_for(event, kept) for event in course.events if event.line > node.end_line and kept)
@@ -72,9 +77,14 @@ def made_before(waiting: Event, made: Event) -> bool:
 def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tuple[Event, Ref, tuple[Guard, ...], float]]:
     """Return the work that was started before a loop which takes its results: `for task in tasks: keep(task.result())`."""
     course = summaries.course(scope)
-    if not any(isinstance(event.call.func, Attr) and event.call.func.name in _STARTING for event in course.events):
-        return []
+    made = {event.call.func.name for event in course.events if isinstance(event.call.func, Attr)}
     node = course.turns[number].node
+    if not made.isdisjoint(_TASKS) and isinstance(node, Loop) and _awaits_each(node):
+        before = [one for one in course.events if number not in one.loops and one.line < node.line and not one.started]
+        before = [one for one in before if not any(_of_workers(course.turns[inner].node) for inner in one.loops)]
+        return [(event, ref, (), 1.0) for event in before for ref in event.callee.functions if _is_async(ref, scope)]
+    if made.isdisjoint(_STARTING):
+        return []
     head = node.head if isinstance(node, Loop) else node.iterable
     if any(dotted(call.func).rpartition(".")[2] in _AS_THEY_COME for call in calls(head)):
         return []
@@ -82,6 +92,40 @@ def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tu
         return []
     before = [event for event in course.events if number not in event.loops and event.line < node.line]
     return [(event, ref, (), 1.0) for event in before for ref in event.callee.later]
+
+
+def _awaits_each(loop: Loop) -> bool:
+    """Tell whether a loop waits for one task after another: `for name, task in tasks: found[name] = await task`.
+
+    What it cancels first has no work left to be waited for.
+    """
+    if any(
+        isinstance(call.func, Attr) and call.func.name == "cancel" for one in statements(loop.body) for call in _made(one)
+    ):
+        return False
+    pending = [expr for one in statements(loop.body) for expr in own(one)]
+    while pending:
+        expr = pending.pop()
+        waited = expr.parts[0] if isinstance(expr, Group) and expr.kind == "await" else None
+        if isinstance(waited, Name) and reads(loop.target, waited.id):
+            return True
+        pending.extend(parts(expr))
+    return False
+
+
+def _made(statement: Stmt) -> Iterator[Call]:
+    return (call for expr in own(statement) for call in calls(expr))
+
+
+def _of_workers(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop counts to a number of workers, which share a queue and have loops of their own."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return isinstance(head, Call) and dotted(head.func) == "range"
+
+
+def _is_async(ref: Ref, scope: Scope) -> bool:
+    function = scope.world.function(ref)
+    return function is not None and function.is_async
 
 
 def _takes_result(event: Event, course: Course) -> bool:

@@ -1005,6 +1005,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))),
     (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
     (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar', 'llm'))),
+    (('confidence', 2), ('meaning', (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5))), ('near', ('problem', 'prob', 'lp', 'milp', 'mip', 'cplex', 'gurobi')), ('arguments', 'none')),
     (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),
     (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
@@ -2249,55 +2250,56 @@ HINTS = """\
 985,986,987 run run_sync __call__
 985,988,986,987,989 arun
 990,991,992 step
-993 backward manual_backward backward_pass
-983,994 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-995,996 train_one_epoch train_epoch run_epoch
-997 partial_fit fit_transform fit_predict
-998 fit fit_generator finetune fine_tune
-999,1000,1001 train
-1002 learn
-1003,1004,1005 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1006,1007 ask
-1008,1009 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1010 answer aanswer respond arespond reply areply query aquery
-1011 score judge grade rate assess
-1012 pipe pipeline
-1013 create acreate parse stream
+993 solve
+994 backward manual_backward backward_pass
+983,995 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+996,997 train_one_epoch train_epoch run_epoch
+998 partial_fit fit_transform fit_predict
+999 fit fit_generator finetune fine_tune
+1000,1001,1002 train
+1003 learn
+1004,1005,1006 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1007,1008 ask
+1009,1010 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1011 answer aanswer respond arespond reply areply query aquery
+1012 score judge grade rate assess
+1013 pipe pipeline
+1014 create acreate parse stream
 988,989 invoke ainvoke batch abatch astream
-1014 kickoff akickoff kickoff_async kickoff_for_each
-1015,1016 predict
-1017 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1018 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1019 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1020 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1021,1022 get head
-1023 post put patch
-1024,1025 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1026 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1027,1028,1029 commit
-1030 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1031 save_context
-1032,1033 save
-1034 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1035 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1036 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1037 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1038 to_sql
-1039 writerow writerows write_row write_record write_batch write_all write_table
-1040 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1041 writer saver result_writer output_writer write_result write_fn save_fn
-1042 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1043 tofile
-1044 write_text write_bytes
-1045 write
-1046 flush
-1047 heartbeat
-1048 sleep
-1049 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1050 submit apply_async
-1051 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1052 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1053 info debug warning error exception critical log warn print
+1015 kickoff akickoff kickoff_async kickoff_for_each
+1016,1017 predict
+1018 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1019 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1020 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1021 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1022,1023 get head
+1024 post put patch
+1025,1026 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1027 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1028,1029,1030 commit
+1031 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1032 save_context
+1033,1034 save
+1035 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1036 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1037 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1038 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1039 to_sql
+1040 writerow writerows write_row write_record write_batch write_all write_table
+1041 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1042 writer saver result_writer output_writer write_result write_fn save_fn
+1043 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1044 tofile
+1045 write_text write_bytes
+1046 write
+1047 flush
+1048 heartbeat
+1049 sleep
+1050 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1051 submit apply_async
+1052 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1053 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1054 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
