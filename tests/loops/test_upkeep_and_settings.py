@@ -38,6 +38,12 @@ def test_programs_behind_such_lines_cost_what_they_cost(line: str) -> None:
     assert verdicts(text) == ["flagged"]
 
 
+@pytest.mark.parametrize("line", ['"bash -c \'" + one', '"ssh host \'"', "\"bash -c ' ;'\"", '"; ;"', "''"])
+def test_a_command_line_of_which_little_is_written_is_read_all_the_same(line: str) -> None:
+    text = f"import os\n\nfor one in os.listdir('.'):\n    os.system({line})\n"
+    assert verdicts(text)[0] in ("flagged", "cheap")
+
+
 def test_a_program_started_to_say_something_costs_nothing() -> None:
     text = """
 import subprocess

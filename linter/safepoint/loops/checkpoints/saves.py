@@ -125,7 +125,7 @@ def _commands(words: tuple[str, ...]) -> list[tuple[str, ...]]:
     for word in words:
         if word not in _BETWEEN:
             found[-1].append(word.rstrip(";"))
-        if word in _BETWEEN or word[-1] == ";":
+        if word in _BETWEEN or word[-1:] == ";":
             found.append([])
     return [tuple(one) for one in found if one and one[0] != "cd"]
 
