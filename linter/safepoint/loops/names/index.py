@@ -82,7 +82,8 @@ class Index:
         found = [path for path in ends if self._matches(path, tail)]
         if not found and "/" in tail:
             # Programs are started in a folder that is a package by accident as well, and import what lies below it.
-            found = [path for path in ends if self._root(path, tail) in _folders(importer)]
+            above = _folders(importer) if ends else ()
+            found = [path for path in ends if self._root(path, tail) in above]
         return max(found, key=lambda path: (_common(path, importer), -len(path), path), default=None)
 
     def _file(self, stem: str) -> str | None:
@@ -155,6 +156,8 @@ class Index:
 
     def _above(self, importer: str, name: str) -> str | None:
         """Return the module of that name in the nearest folder that a file lies in; it may be named like a library."""
+        if name not in self.by_tail:
+            return None
         files = (self._file(f"{folder}/{name}") for folder in sorted(_folders(importer), key=len, reverse=True))
         return next((path for path in files if path is not None), None)
 
