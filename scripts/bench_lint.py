@@ -1,8 +1,8 @@
 """The linter's section of the benchmarks: one file, the flake8 plugin, a cold tree, a warm tree, memory.
 
-Everything is measured on a wheel installed in an environment of its own, and taken in turns with what it is compared to:
-`python -I -c pass`, ruff, flake8, and parsing the same files by `compile` with garbage collection off. The corpora are
-the standard library's own files; nothing is fetched.
+Everything is measured on wheels installed in environments of their own, a compiled one (see compiled_wheel.py) and a plain
+one, and taken in turns with what it is compared to: `python -I -c pass`, ruff, flake8, and parsing the same files by
+`compile` with garbage collection off. The corpora are the standard library's own files; nothing is fetched.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from compiled_wheel import WANTED
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -37,7 +39,10 @@ gc.disable()
 texts = [open(name, "rb").read() for name in sys.stdin.read().split("\\n") if name]
 begun = time.process_time()
 for text in texts:
-    compile(text, "x", "exec", 0x400, dont_inherit=True)
+    try:
+        compile(text, "x", "exec", 0x400, dont_inherit=True)
+    except (SyntaxError, ValueError):
+        pass  # some of the library's tests cannot be parsed, on purpose
 print(time.process_time() - begun)
 """
 
@@ -47,18 +52,23 @@ def rows() -> Iterator[Row]:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # commands in use have their bytecode
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        program = installed(place / "env")
-        yield from one_file(program, place / "one")
+        plain = installed(place / "plain", compiled=False)
+        program = installed(place / "compiled", compiled=True)
+        programs = {"compiled": program, "plain": plain}
+        yield from one_file(programs, place / "one")
         yield from plugin(program, place)
-        yield from cold(program, place / "cold")
+        yield from cold(programs, place / "cold", copied(place / "cold", lines=COLD_LINES))
+        yield from cold(programs, place / "library", library(place / "library"))
         yield from warm(program, place / "warm")
         yield from memory(program, place / "memory")
 
 
-def installed(folder: Path) -> Path:
-    """Build the wheel, install it without dependencies (Python alone needs none), and return the command."""
+def installed(folder: Path, *, compiled: bool) -> Path:
+    """Build a wheel, install it without dependencies (Python alone needs none), and return the command."""
     quiet = subprocess.DEVNULL
-    subprocess.run([sys.executable, "-m", "build", "-w", "-n", "-o", folder / "dist", ROOT], stdout=quiet, check=True)
+    build = [sys.executable, "-m", "build", "-w", "-n", "-o", str(folder / "dist"), str(ROOT)]
+    settings = {**os.environ, WANTED: "1" if compiled else "0"}
+    subprocess.run(build, stdout=quiet, stderr=quiet, check=True, env=settings)
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     (wheel,) = (folder / "dist").glob("*.whl")
     subprocess.run([folder / "bin" / "pip", "install", "-q", "--no-deps", wheel], stdout=quiet, check=True)
@@ -72,7 +82,7 @@ def sources() -> list[Path]:
     return sorted(path for path in library.rglob("*.py") if left_out.isdisjoint(path.relative_to(library).parts))
 
 
-def one_file(program: Path, folder: Path) -> Iterator[Row]:
+def one_file(programs: dict[str, Path], folder: Path) -> Iterator[Row]:
     """Compare the whole process on one file of 2,700 lines with a bare interpreter, ruff and flake8."""
     folder.mkdir()
     name = folder / "one.py"
@@ -80,17 +90,19 @@ def one_file(program: Path, folder: Path) -> Iterator[Row]:
     beside = Path(sys.executable).parent
     times = in_turns(
         {
-            "bare": [program.parent / "python", "-I", "-c", "pass"],
-            "ours": [program, "check", name],
+            "bare": [programs["plain"].parent / "python", "-I", "-c", "pass"],
+            **{kind: [program, "check", name] for kind, program in programs.items()},
             "ruff": [beside / "ruff", "check", "--isolated", "--no-cache", "--select", "B", name],
             "flake8": [beside / "flake8", "--isolated", "--select", "B0", name],
         },
         folder,
     )
-    detail = f"{times['ours'] * 1000:.0f} ms"
-    yield "one 2,700-line file : `python -I -c pass`", times["ours"] / times["bare"], 5.0, detail
-    yield "one 2,700-line file : ruff", times["ours"] / times["ruff"], None, f"{times['ruff'] * 1000:.0f} ms"
-    yield "one 2,700-line file : flake8", times["ours"] / times["flake8"], None, f"{times['flake8'] * 1000:.0f} ms"
+    for kind in programs:
+        detail = f"{times[kind] * 1000:.0f} ms"
+        yield f"one 2,700-line file, {kind} : `python -I -c pass`", times[kind] / times["bare"], 5.0, detail
+    for other in ("ruff", "flake8"):
+        detail = f"{times[other] * 1000:.0f} ms"
+        yield f"one 2,700-line file : {other}", times["compiled"] / times[other], None, detail
 
 
 def plugin(program: Path, place: Path) -> Iterator[Row]:
@@ -130,17 +142,20 @@ def beginning(path: Path, most: int) -> str:
             return text
 
 
-def cold(program: Path, folder: Path) -> Iterator[Row]:
+def cold(programs: dict[str, Path], folder: Path, names: list[Path]) -> Iterator[Row]:
     """Compare a first run in one process with parsing the same files, in processor time."""
-    names = copied(folder, lines=COLD_LINES)
-    parse, ours = [], []
+    listing = "\n".join(map(str, names))
+    parse: list[float] = []
+    ours: dict[str, list[float]] = {kind: [] for kind in programs}
     for _ in range(3):
-        listing = "\n".join(map(str, names))
-        command = [str(program.parent / "python"), "-I", "-c", PARSE]
+        command = [str(programs["plain"].parent / "python"), "-I", "-c", PARSE]
         parse.append(float(subprocess.run(command, input=listing, text=True, capture_output=True, check=True).stdout))
-        ours.append(used([program, "check", "--no-cache", "--jobs", "1", "."], folder)[0])
-    ratio = statistics.median(ours) / statistics.median(parse)
-    yield f"cold, {len(names)} files : parsing them", ratio, 1.5, f"{statistics.median(ours):.2f} s, one process"
+        for kind, program in programs.items():
+            ours[kind].append(used([program, "check", "--no-cache", "--jobs", "1", "."], folder)[0])
+    for kind, times in ours.items():
+        taken = statistics.median(times)
+        what = f"cold, {len(names):,} files, {kind} : parsing them"
+        yield what, taken / statistics.median(parse), 1.5, f"{taken:.2f} s, one process"
 
 
 def warm(program: Path, folder: Path) -> Iterator[Row]:
@@ -170,6 +185,13 @@ def memory(program: Path, folder: Path) -> Iterator[Row]:
         peaks[number] = used([program, "check", "--no-cache", "--jobs", "1", "-q", "."], folder / str(number))[1]
     detail = ", ".join(f"{peak:.0f} MB at {number:,} files" for number, peak in peaks.items())
     yield "memory at 5,000 files : at 1,000 files", peaks[5000] / peaks[1000], 1.5, detail
+
+
+def library(folder: Path) -> list[Path]:
+    """Copy the whole standard library with its tests into a folder, as it lies on the disk, and return its modules."""
+    outside = shutil.ignore_patterns("site-packages", "__pycache__")
+    shutil.copytree(sysconfig.get_paths()["stdlib"], folder, ignore=outside, ignore_dangling_symlinks=True)
+    return sorted(folder.rglob("*.py"))
 
 
 def copied(folder: Path, *, files: int = 0, lines: int = 0) -> list[Path]:

@@ -1,0 +1,125 @@
+"""The wheel whose analysis mypyc has compiled says what the plain one says, and the sources stay fit for compiling."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib import util
+
+import pytest
+
+from .conftest import ROOT, run
+
+TRANSLATE = "import sys; sys.path.insert(0, sys.argv[1]); from compiled_wheel import translated; translated(sys.argv[2:])"
+
+
+@pytest.fixture(scope="module")
+def compiler():
+    spec = util.spec_from_file_location("compiled_wheel", ROOT / "scripts" / "compiled_wheel.py")
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_annotations_of_records_become_text_and_nothing_else_does(compiler):
+    text = "class A(NamedTuple):\n    a: dict[\n        str, B\n    ] = {}\n    c: C\n\n    def d(self, e: E) -> None: ...\n"
+    assert compiler.quoted(text) == (
+        "class A(NamedTuple):\n    a: 'dict[str, B]' = {}\n    c: 'C'\n\n    def d(self, e: E) -> None: ...\n"
+    )
+
+
+def test_a_membership_test_with_stars_is_made_by_a_call(compiler):
+    assert compiler.unpacked("a = b in {*C, 'd'} or e not in (f, g)\n") == "a = b in tuple([*C, 'd']) or e not in (f, g)\n"
+
+
+def test_constants_become_final_and_what_is_bound_again_does_not(compiler):
+    text = (
+        "from __future__ import annotations\n"
+        "TYPE_CHECKING = False\n"
+        "_ONE = 1\nTWO: int = 2\nTHREE = 3\nlower = 4\n"
+        "def five():\n    global THREE\n    THREE = 5\n"
+    )
+    found = compiler.fixed(text)
+    assert "_ONE: Final = 1\nTWO: Final[int] = 2\nTHREE = 3\nlower = 4\n" in found
+    assert found.count("TYPE_CHECKING = False") == 2
+    compile(found, "found.py", "exec")
+
+
+def test_a_module_without_constants_is_left_as_it_is(compiler):
+    assert compiler.fixed('"""Nothing."""\n') == '"""Nothing."""\n'
+
+
+def test_the_analysis_is_python_that_mypyc_translates(compiler, tmp_path):
+    shutil.copytree(ROOT / "linter" / "safepoint", tmp_path / "safepoint")
+    names = compiler.prepared(tmp_path)
+    assert "safepoint/loops/project.py" in names
+    assert "safepoint/loops/meanings/packdata.py" not in names
+    run(sys.executable, "-c", TRANSLATE, ROOT / "scripts", *names, cwd=tmp_path)
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """Return the folder of programs of an environment that holds the compiled wheel."""
+    folder = tmp_path_factory.mktemp("compiled")
+    if shutil.which("cc") is None and shutil.which("gcc") is None:
+        pytest.skip("no C compiler here")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    done = subprocess.run(
+        build, capture_output=True, text=True, check=False, env=_environment() | {"SAFEPOINT_COMPILE": "1"}
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    (wheel,) = folder.glob("*.whl")
+    assert not wheel.name.endswith("-none-any.whl")
+    run(sys.executable, "-m", "venv", folder / "env")
+    run(folder / "env" / "bin" / "python", "-m", "pip", "install", "-q", "--no-deps", wheel)
+    return folder / "env" / "bin"
+
+
+def _environment():
+    return {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "COV_", "PYTEST"))}
+
+
+@pytest.mark.slow
+def test_the_compiled_wheel_runs_compiled_modules(compiled, tmp_path):
+    code = (
+        "import safepoint.loops.project as project, safepoint.judging as judging; print(project.__file__, judging.__file__)"
+    )
+    files = run(compiled / "python", "-I", "-c", code, cwd=tmp_path).stdout.split()
+    assert len(files) == 2
+    assert not any(file.endswith(".py") for file in files)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tree", ["linter", "tests", "scripts", "library"])
+@pytest.mark.parametrize("options", [[], ["--no-fast-path"]], ids=["fast", "plain"])
+def test_the_compiled_analysis_says_what_the_plain_one_says(compiled, installed, tmp_path, tree, options):
+    if tree == "library":
+        shutil.copytree(util.find_spec("email").submodule_search_locations[0], tmp_path / "email")
+        shutil.copytree(util.find_spec("asyncio").submodule_search_locations[0], tmp_path / "asyncio")
+    else:
+        shutil.copytree(ROOT / tree, tmp_path / tree)
+    words = [
+        "check",
+        "--isolated",
+        "--no-cache",
+        "--jobs",
+        "1",
+        "--format",
+        "json",
+        "--min-confidence",
+        "low",
+        *options,
+        ".",
+    ]
+    reports = [
+        json.loads(run(programs / "safepoint", *words, cwd=tmp_path, check=False).stdout)
+        for programs in (compiled, installed)
+    ]
+    assert reports[0]["findings"] == reports[1]["findings"]
+    loops = ["loops", "--isolated", "--format", "csv", "."]
+    tables = [run(programs / "safepoint", *loops, cwd=tmp_path).stdout for programs in (compiled, installed)]
+    assert tables[0] == tables[1]
+    assert tables[0].count("\n") > 3
