@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(*words, cwd=None, check=True, **environment):
+def run(*words, cwd=None, check=True, timeout=280, **environment):
     """Run a program without this session's Python settings and colours; return the finished process."""
     env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "COV_", "PYTEST"))}
     for name in ("NO_COLOR", "FORCE_COLOR", "CI", "VIRTUAL_ENV"):
@@ -24,7 +24,7 @@ def run(*words, cwd=None, check=True, **environment):
         env=env | environment,
         capture_output=True,
         text=True,
-        timeout=280,
+        timeout=timeout,
         check=False,
     )
     assert not check or done.returncode == 0, f"{words}: exit {done.returncode}\n{done.stdout}\n{done.stderr}"
@@ -45,10 +45,8 @@ def wheel_names(wheel):
         return archive.namelist()
 
 
-@pytest.fixture(scope="session")
-def installed(wheel, tmp_path_factory):
-    """Return the folder of programs of a clean environment that holds the wheel and flake8."""
-    folder = tmp_path_factory.mktemp("clean")
+def clean(folder, wheel):
+    """Install a wheel with its extra `lint` in a clean environment and return its folder of programs."""
     run(sys.executable, "-m", "venv", folder)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
     done = run(
@@ -57,3 +55,9 @@ def installed(wheel, tmp_path_factory):
     if done.returncode != 0:
         pytest.skip(f"the wheel's dependencies cannot be installed here: {done.stderr.strip().splitlines()[-1]}")
     return programs
+
+
+@pytest.fixture(scope="session")
+def installed(wheel, tmp_path_factory):
+    """Return the folder of programs of a clean environment that holds the wheel and flake8."""
+    return clean(tmp_path_factory.mktemp("clean"), wheel)

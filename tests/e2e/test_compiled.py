@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
 import sys
 from importlib import util
 
 import pytest
 
-from .conftest import ROOT, run
+from .conftest import ROOT, clean, run
 
 TRANSLATE = "import sys; sys.path.insert(0, sys.argv[1]); from compiled_wheel import translated; translated(sys.argv[2:])"
 
@@ -66,20 +64,11 @@ def compiled(tmp_path_factory):
     folder = tmp_path_factory.mktemp("compiled")
     if shutil.which("cc") is None and shutil.which("gcc") is None:
         pytest.skip("no C compiler here")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    done = subprocess.run(
-        build, capture_output=True, text=True, check=False, env=_environment() | {"SAFEPOINT_COMPILE": "1"}
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    build = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
+    run(*build, timeout=3000, SAFEPOINT_COMPILE="1")
     (wheel,) = folder.glob("*.whl")
     assert not wheel.name.endswith("-none-any.whl")
-    run(sys.executable, "-m", "venv", folder / "env")
-    run(folder / "env" / "bin" / "python", "-m", "pip", "install", "-q", "--no-deps", wheel)
-    return folder / "env" / "bin"
-
-
-def _environment():
-    return {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "COV_", "PYTEST"))}
+    return clean(folder / "env", wheel)
 
 
 @pytest.mark.slow
@@ -101,19 +90,7 @@ def test_the_compiled_analysis_says_what_the_plain_one_says(compiled, installed,
         shutil.copytree(util.find_spec("asyncio").submodule_search_locations[0], tmp_path / "asyncio")
     else:
         shutil.copytree(ROOT / tree, tmp_path / tree)
-    words = [
-        "check",
-        "--isolated",
-        "--no-cache",
-        "--jobs",
-        "1",
-        "--format",
-        "json",
-        "--min-confidence",
-        "low",
-        *options,
-        ".",
-    ]
+    words = ["check", *["--isolated", "--no-cache", "--jobs", "1", "--format", "json", "--confidence", "low"], *options, "."]
     reports = [
         json.loads(run(programs / "safepoint", *words, cwd=tmp_path, check=False).stdout)
         for programs in (compiled, installed)
