@@ -37,6 +37,11 @@ class CostFact(NamedTuple):
     conditions: int = 0
     needs: tuple[Guard, ...] = ()
 
+    @property
+    def asks_model(self) -> bool:
+        """Whether it is a model or an agent that is asked."""
+        return "model" in self.why or "agent" in self.why
+
 
 class SaveFact(NamedTuple):
     """One save: its kind (see `meaning.Saves`; `guess` for an unresolved name), the calls to it, and its conditions."""

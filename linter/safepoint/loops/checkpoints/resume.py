@@ -107,7 +107,7 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 def _asks_models(summary: Summary) -> bool:
     """Tell whether a turn waits for what models answer, which is paid for."""
-    return any(one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why) for one in summary.costs)
+    return any(one.cost is Cost.HEAVY and one.asks_model for one in summary.costs)
 
 
 def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:

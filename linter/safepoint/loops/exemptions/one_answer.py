@@ -120,11 +120,7 @@ def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
 
 def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     """Tell whether models are asked for at most so many rounds: an answer is drafted and reviewed until it is good."""
-    if (
-        not isinstance(node, Loop)
-        or node.kind != "for"
-        or not all("model" in one.why or "agent" in one.why for one in heavy)
-    ):
+    if not isinstance(node, Loop) or node.kind != "for" or not all(one.asks_model for one in heavy):
         return False
     said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
     return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
@@ -135,11 +131,7 @@ def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
 
     That is `while num_llm_calls_left > 0`, and `while not done and len(messages) < 20`.
     """
-    if (
-        not isinstance(node, Loop)
-        or node.kind != "while"
-        or not any("model" in one.why or "agent" in one.why for one in heavy)
-    ):
+    if not isinstance(node, Loop) or node.kind != "while" or not any(one.asks_model for one in heavy):
         return False
     said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
     if any("calls" in words and {"llm", "model"} & set(words) for words in said):

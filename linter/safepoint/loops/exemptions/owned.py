@@ -52,7 +52,6 @@ _WARMING = frozenset({"warmup", "warmups"})
 """Words of counts of turns that only make ready: a memory is filled, kernels are compiled."""
 _WHOLE_WORK = frozenset({"main", "train", "training", "fit"})
 _TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
-
 _GRADIENTS = frozenset(
     {
         *("backpropagation", "a forward pass", "by its name", "a model call", "a training step"),

@@ -76,9 +76,7 @@ def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]
 
 def _answers(summary: Summary) -> bool:
     """Tell whether the work of a turn is what models answer, so that the metrics of the answers are its result."""
-    return "memory" not in summary.changes and any(
-        one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why) for one in summary.costs
-    )
+    return "memory" not in summary.changes and any(one.cost is Cost.HEAVY and one.asks_model for one in summary.costs)
 
 
 def _collected(loop: Loop, scope: Scope, talks: frozenset[str], bookkeeping: frozenset[str], *, trains: bool) -> list[Loss]:

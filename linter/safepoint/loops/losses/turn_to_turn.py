@@ -18,9 +18,7 @@ _ASKED = ("model", "agent", "request", "forward", "backpropagation")
 
 def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
     """Return what models answer in one turn and the next turn begins with: a search that goes on from its last results."""
-    asked = {
-        one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY and ("model" in one.why or "agent" in one.why)
-    }
+    asked = {one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY and one.asks_model}
     if loop.kind != "for" or not asked:
         return []
     read: set[str] = set()

@@ -241,7 +241,7 @@ class Cover:
 
         The passes of a network count as well, where they take hours together.
         """
-        answers = any("model" in one.why or "agent" in one.why for one in inner.costs)
+        answers = any(one.asks_model for one in inner.costs)
         passes = any(one.why == FORWARD for one in inner.costs) and trips.likely * inner.seconds >= _HOUR
         return (
             (answers or passes)
