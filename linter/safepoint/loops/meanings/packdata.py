@@ -1095,7 +1095,6 @@ dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
 pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
 mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
 pytrec_eval.RelevanceEvaluator ranx.Run ranx.Qrels rouge.Rouge rouge_score.rouge_scorer.RougeScorer sacrebleu.BLEU sacrebleu.CHRF
-safepoint.Solver cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model pulp.LpProblem
 backtesting.Backtest backtesting.backtesting.Backtest
 neat.Population neat.population.Population
 chess.engine.SimpleEngine chess.engine.SimpleEngine.popen_uci chess.engine.SimpleEngine.popen_xboard
