@@ -203,3 +203,20 @@ def test_the_program_that_runs_the_tests_is_one_of_them() -> None:
     text += "        failed.append(subprocess.run(['python', file]))\n    return failed\n\n\nif __name__ == '__main__':\n    run(find())\n"
     assert shown({"tests/run_tests.py": text}, "tests/run_tests.py") == set()
     assert shown({"tests/run_all.py": text}, "tests/run_all.py") == {"CKP101"}
+
+
+NOTIONS = """def {named}(value, order):
+    return order.first(value)
+
+
+def leading(polynomials, order):
+    found = []
+    for one in polynomials:
+        found.append({named}(one, order))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("named", "found"), [("lm", {"CKP101"}), ("LM", set())])
+def test_a_function_named_in_capitals_is_a_notion_and_no_language_model(named: str, found: set[str]) -> None:
+    assert shown(NOTIONS.format(named=named)) == found

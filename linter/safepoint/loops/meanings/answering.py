@@ -131,9 +131,10 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
 
     Its name says so, or it is called for what is done to a prompt, and takes one: `generate(prompt)`, `__call__(messages)`.
     """
-    said = naming.words(name.rpartition(".")[2])
+    last = name.rpartition(".")[2]
+    said = naming.words(last)
     if speaks_of_model(said):
-        return True
+        return not last[:1].isupper()  # In capitals it is a notion of mathematics: `g.LM(order)` gives a leading monomial.
     return (
         bool(_PROMPTS.intersection(given))
         and bool(said[:1])
