@@ -271,3 +271,33 @@ def test_a_table_in_a_scratch_database_is_no_checkpoint() -> None:
     kept = SCRATCH.format(folder="folder")
     assert shown(scratch) == {"CKP101"}
     assert "CKP101" not in shown(kept)
+
+
+SPINNER = """import sys
+import openai
+
+
+class Spinner:
+    def __init__(self, path):
+        self.file = {stream}
+
+    def turn(self, said):
+        self.file.write(said)
+
+
+def main(questions, client):
+    spinner = Spinner("answers.txt")
+    answers = []
+    for question in questions:
+        answers.append(client.chat.completions.create(model="m", messages=[question]))
+        spinner.turn(str(answers[-1]))
+    return answers
+"""
+
+
+@pytest.mark.parametrize(
+    ("stream", "found"),
+    [("sys.stderr", {"CKP101"}), ("sys.stdout if path == '-' else open(path, 'a')", set()), ("open(path, 'a')", set())],
+)
+def test_what_an_object_writes_to_the_terminal_it_was_made_with_keeps_nothing(stream: str, found: set[str]) -> None:
+    assert shown(SPINNER.format(stream=stream)) - {"CKP109"} == found

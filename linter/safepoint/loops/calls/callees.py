@@ -260,7 +260,7 @@ class Resolver:
         hint = self.world.lookup.hint(last, receiver, arguments=given)
         if (hint is None or not hint.near) and last not in VERBS:
             hint = self.world.lookup.hint(last, [*receiver, *nearby(call)], arguments=given)
-        shown = isinstance(call.func, Attr) and console(call.func.base)
+        shown = isinstance(call.func, Attr) and console(call.func.base, scope)
         guess = "" if shown else save_guess(last, receiver)
         if hint is not None and not self.world.libraries.believed(hint.meaning, hint.confidence, last, scope.path):
             hint = None

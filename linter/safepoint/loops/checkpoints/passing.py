@@ -42,7 +42,7 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 def unkept(expr: Expr, scope: Scope) -> bool:
     """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, or a note of what failed."""
-    return console(expr) or temporary(expr, scope) or _notes_faults(expr, scope)
+    return console(expr, scope) or temporary(expr, scope) or _notes_faults(expr, scope)
 
 
 def _notes_faults(expr: Expr, scope: Scope) -> bool:
@@ -121,14 +121,23 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
     return expr.base == Name("self") and _made_temporary(expr.name, scope, depth)
 
 
+def _maker(scope: Scope) -> Scope | None:
+    """Return the scope of the constructor of the class that a method belongs to, None where there is none."""
+    made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
+    return scope.world.scope(made.path, made.name) if made is not None and made.kind == "function" else None
+
+
+def _put(maker: Scope, name: str) -> list[Expr]:
+    """Return what a constructor puts into an attribute."""
+    return [value for attribute, value, _ in settings(maker.function) if attribute == name and value is not None]
+
+
 def _made_temporary(name: str, scope: Scope, depth: int) -> bool:
     """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`."""
-    made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
-    function = scope.world.function(made) if made is not None and made.kind == "function" else None
-    if made is None or function is None or not (function.mentions("temp") or function.mentions("tmp")):
+    inner = _maker(scope)
+    if inner is None or not (inner.function.mentions("temp") or inner.function.mentions("tmp")):
         return False
-    inner = scope.world.scope(made.path, made.name)
-    put = [value for attribute, value, _ in settings(function) if attribute == name and value is not None]
+    put = _put(inner, name)
     said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
     start = depth + 1 if scope.function.name == "__init__" else _INSIDE
     return any(temporary(one, inner, start) for one in (*put, *[one.expr for one in said]))
@@ -171,8 +180,20 @@ def texts(expr: Expr) -> Iterator[str]:
         yield from texts(part)
 
 
-def console(expr: Expr) -> bool:
-    """Tell whether an expression names a stream that only shows, or tells another program, what is written to it."""
+def console(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression names a stream that only shows, or tells another program, what is written to it.
+
+    That is `sys.stderr`, and `self.file` of an object whose constructor puts such a stream there.
+    """
+    if isinstance(expr, Attr) and expr.base == Name("self") and expr.name not in _CONSOLES:
+        maker = _maker(scope)
+        if maker is None or not (maker.function.mentions("stdout") or maker.function.mentions("stderr")):
+            return False
+        return any(map(_is_stream, _put(maker, expr.name)))
+    return _is_stream(expr)
+
+
+def _is_stream(expr: Expr) -> bool:
     return (isinstance(expr, Attr) and expr.name in _CONSOLES) or (isinstance(expr, Name) and expr.id in _CONSOLES)
 
 
