@@ -12,9 +12,10 @@ from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.turn_to_turn import evolved, fed_back
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source import walk
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Do, Exit, Group, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -277,10 +278,4 @@ def yields(loop: Loop | Comprehension) -> bool:
     """Tell whether each turn hands its result to a consumer."""
     if isinstance(loop, Comprehension):
         return loop.kind == "generator"
-    pending = [expr for statement in statements(loop.body) for expr in own(statement)]
-    while pending:
-        expr = pending.pop()
-        if isinstance(expr, Group) and expr.kind == "yield":
-            return True
-        pending.extend(parts(expr))
-    return False
+    return walk.yields(loop.body)
