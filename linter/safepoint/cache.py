@@ -189,10 +189,13 @@ def _state_of_the_code() -> str:
     package = os.path.dirname(os.path.abspath(__file__))
     if os.path.isdir(os.path.join(package, "_data")):
         return ""
-    newest = 0
-    for part in ("", "checks", "contract", "core", "loops"):
-        with os.scandir(os.path.join(package, part)) as entries:
-            newest = max([newest, *(e.stat().st_mtime_ns for e in entries if e.name.endswith(".py"))])
+    newest, folders = 0, [package, *[os.path.join(package, part) for part in ("checks", "contract", "core", "loops")]]
+    for folder in folders:
+        with os.scandir(folder) as entries:
+            found = list(entries)
+        newest = max([newest, *(e.stat().st_mtime_ns for e in found if e.name.endswith(".py"))])
+        if folder != package:
+            folders += [e.path for e in found if e.is_dir() and e.name != "__pycache__"]
     return str(newest)
 
 

@@ -220,3 +220,15 @@ def test_flake8_judges_a_file_in_its_project(command, monkeypatch):
     assert seen() == []
     check(command)
     assert seen() == ["CKP101"]
+
+
+def test_a_checkout_forgets_its_findings_when_any_module_changes(tmp_path, monkeypatch):
+    for folder in ("checks", "contract", "core", "loops/calls"):
+        (tmp_path / folder).mkdir(parents=True)
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
+    seen = [cache._state_of_the_code()]
+    for number, name in enumerate(("loops/calls/deep.py", "checks/rule.py", "cache.py"), start=1):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (number, number))
+        seen.append(cache._state_of_the_code())
+    assert len(set(seen)) == 4
