@@ -198,3 +198,52 @@ def ask(client, questions, out):
 def test_what_a_turn_asks_for_twice_is_not_handed_to_the_next() -> None:
     first = "answer = client.chat.completions.create(model='m', messages=[question])"
     assert verdicts(TWICE.format(first=first, given="answer")) == ["checkpointed"]
+
+
+COMMANDS = """
+import json
+
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def main(command, names, path):
+    if command == "check":
+        for name in names:
+            client.chat.completions.create(model=name, messages=["hello"])
+    WHERE:
+        with open(path, "w") as file:
+            json.dump(names, file)
+"""
+
+
+def test_what_another_command_of_the_program_saves_is_no_save_after_the_loop() -> None:
+    (other,) = loops(COMMANDS.replace("WHERE", 'elif command == "list"'))
+    (behind,) = loops(COMMANDS.replace("WHERE", "if path"))
+    assert (other.problem, behind.problem) == ("none", "after")
+    assert other.confidence < behind.confidence
+
+
+HEAPS = """
+import heapq
+
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def best(questions, best):
+    for one in questions:
+        answer = client.chat.completions.create(model="m", messages=[one])
+        CALL(best[one.topic], (len(answer.choices), one))
+    return best
+"""
+
+
+@pytest.mark.parametrize("call", ["heapq.heappush", "heapq.heappushpop"])
+def test_what_is_pushed_on_a_heap_is_collected(call: str) -> None:
+    (loop,) = loops(HEAPS.replace("CALL", call))
+    assert [one.name for one in loop.losses] == ["best"]
+    (other,) = loops(HEAPS.replace("CALL", "print"))
+    assert other.losses == ()

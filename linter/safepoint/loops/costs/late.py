@@ -7,8 +7,8 @@ from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.costs.collect import Collector
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import is_sum
-from safepoint.loops.source.effects import Call, Do, Loop, Name
-from safepoint.loops.source.walk import names, own, statements
+from safepoint.loops.source.effects import Branch, Call, Do, Loop, Name
+from safepoint.loops.source.walk import calls, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
         if first.path == scope.path and first.line > turn.node.end_line:
             if len(save.steps) > 1 and naming.words(first.name.rpartition(".")[2])[:1] in _LOOKING:
                 continue  # What a search or a look-up notes on its way keeps nothing of the work before it.
+            if _never_with(turn.node.line, first.line, scope):
+                continue
             if _of_another_training(first.line, turn, scope, summaries):
                 continue
             return Related(
@@ -40,6 +42,16 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
                 f"the save comes only here, after the loop: `{first.name}`",
             )
     return None
+
+
+def _never_with(loop: int, save: int, scope: Scope) -> bool:
+    """Tell whether a branch runs the loop on one line or else the save on another: two commands of one program."""
+    for statement in statements(scope.function.body):
+        if isinstance(statement, Branch) and statement.other and statement.line <= loop < statement.other[0].line <= save:
+            lines = [call.line for one in statements(statement.other) for expr in own(one) for call in calls(expr)]
+            if save in lines:
+                return True
+    return False
 
 
 def _of_model(save: SaveFact) -> bool:
