@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.handing import collects_of_queue
 from safepoint.loops.facts import Loss
-from safepoint.loops.losses.growth import GROWING
+from safepoint.loops.losses.growth import GROWING, pushed_into
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Attr, Const, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -47,8 +47,9 @@ def frontier(loop: Loop) -> str:
                         grown.add(dotted(call.func.base))
                 elif dotted(call.func) in ("heapq.heappop", "heappop") and call.args:
                     taken.add(dotted(call.args[0]))
-                elif dotted(call.func) in ("heapq.heappush", "heappush") and call.args:
-                    grown.add(dotted(call.args[0]))
+                heap = pushed_into(call)
+                if heap is not None:
+                    grown.add(dotted(heap))
     if loop.kind == "while":
         asked = [name for part in _held_against_nothing(loop.head) for name in names(part)]
         taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}

@@ -23,24 +23,13 @@ if TYPE_CHECKING:
 
 GROWING = frozenset(
     {
-        "append",
-        "_append",
-        "extend",
-        "add",
-        "update",
-        "insert",
-        "appendleft",
-        "extendleft",
-        "setdefault",
-        "push",
-        "put",
-        "put_nowait",
-        "add_row",
-        "append_row",
-        "concat",
+        *("append", "_append", "extend", "add", "update", "insert", "appendleft", "extendleft", "setdefault", "push", "put"),
+        *("put_nowait", "add_row", "append_row", "concat"),
     }
 )
 """Methods by which a container takes in what a turn has made."""
+_PUSHING = frozenset({"heappush", "heappushpop", "heapreplace", "insort", "insort_left", "insort_right"})
+"""Functions that put something into the heap or the sorted list that they are given first."""
 TABLES_JOINED = frozenset({"append", "concat"})
 """Last parts of calls that give a longer table than they are given."""
 _ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
@@ -86,10 +75,9 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 yield target.id, _kind(target.id) if _makes_new(statement.value) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
         for call in calls(expr):
-            if isinstance(call.func, Attr) and (call.args or call.keywords) and _takes_in(call.func):
-                name = rooted(call.func.base)
-                if name:
-                    yield name, "collected"
+            name = _taking_in(call)
+            if name:
+                yield name, "collected"
 
 
 def _makes_new(value: Expr) -> bool:
@@ -102,6 +90,19 @@ def _flags(statement: Assign) -> bool:
     value = statement.value
     compared = isinstance(value, Apply) and value.op in _COMPARING
     return statement.op in ("|", "&") and (compared or (isinstance(value, Attr) and value.name == "returncode"))
+
+
+def pushed_into(call: Call) -> Expr | None:
+    """Return the heap or sorted list that a call of the standard library puts something into, None for another call."""
+    return call.args[0] if len(call.args) > 1 and label(call.func).rpartition(".")[2] in _PUSHING else None
+
+
+def _taking_in(call: Call) -> str:
+    """Return the name of the container that a call adds to, "" when it adds to none."""
+    if isinstance(call.func, Attr) and (call.args or call.keywords) and _takes_in(call.func):
+        return rooted(call.func.base)
+    heap = pushed_into(call)
+    return rooted(heap) if heap is not None else ""
 
 
 def _takes_in(func: Attr) -> bool:
