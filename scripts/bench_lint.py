@@ -91,7 +91,8 @@ def one_file(programs: dict[str, Path], folder: Path) -> Iterator[Row]:
     times = in_turns(
         {
             "bare": [programs["plain"].parent / "python", "-I", "-c", "pass"],
-            **{kind: [program, "check", name] for kind, program in programs.items()},
+            **{kind: [program, "check", "--no-cache", name] for kind, program in programs.items()},
+            "again": [programs["plain"], "check", name],
             "ruff": [beside / "ruff", "check", "--isolated", "--no-cache", "--select", "B", name],
             "flake8": [beside / "flake8", "--isolated", "--select", "B0", name],
         },
@@ -100,6 +101,8 @@ def one_file(programs: dict[str, Path], folder: Path) -> Iterator[Row]:
     for kind in programs:
         detail = f"{times[kind] * 1000:.0f} ms"
         yield f"one 2,700-line file, {kind} : `python -I -c pass`", times[kind] / times["bare"], 5.0, detail
+    again = times["again"]
+    yield "the same file unchanged, plain : `python -I -c pass`", again / times["bare"], 5.0, f"{again * 1000:.0f} ms"
     for other in ("ruff", "flake8"):
         detail = f"{times[other] * 1000:.0f} ms"
         yield f"one 2,700-line file : {other}", times["compiled"] / times[other], None, detail

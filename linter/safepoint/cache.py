@@ -78,6 +78,15 @@ class Store:
             self._graph = b""
         return same
 
+    def rests_on(self, state: object) -> None:
+        """Forget the results of all Python files that were found in another state of the project than this one."""
+        if self.extra.get("rests") == state:
+            return
+        self.changed = True
+        self.extra["rests"] = state
+        for path in [path for path, entry in self.entries.items() if entry[1] in (PYTHON, NOTEBOOK)]:
+            del self.entries[path]
+
     def result(self, path: str, key: Key) -> Entry | None:
         """Return what is known of a file in this very state."""
         entry = self.entries.get(path)

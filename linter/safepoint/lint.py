@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from safepoint import conclusion, engine
-from safepoint.cache import Entry, Store, open_store, pack, unpack
+from safepoint import conclusion, engine, neighbours
+from safepoint.cache import Entry, Store, pack, unpack
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.paths import rooted
 from safepoint.core.record import NamedTuple
@@ -14,7 +14,7 @@ from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from safepoint.binding import Told
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from safepoint.discovery import Found
     from safepoint.engine import Judged
     from safepoint.trees import LazyTrees
-
-
-MOST_NEIGHBOURS = 400
-"""A file judged alone is seen in a project of at most this many files: looking through more would be felt in an editor."""
 
 
 class Request(NamedTuple):
@@ -100,6 +96,9 @@ class _Run:
         self.foreign: list[str] = []
         self.kinds: dict[str, str] = {}
         self.store: Store | None = None
+        self.alone: bool = not all(os.path.isdir(path) for path in request.paths)
+        """Whether files are named, which are judged in the project that the last run over the working folder saw."""
+        self.universe: Sequence[str] = ()
 
     def rooted(self, path: str) -> str:
         """Return a displayed path relative to the settings' root."""
@@ -115,22 +114,23 @@ class _Run:
             self.judged[path] = engine.unreadable(path, fault, self.rooted(path))
         self.found = {item.path: item for item in search.inputs}
         self.store = self.open_store()
-        stale = [item for item in search.inputs if not self.replay(item)]
-        for item in stale:
-            if item.kind not in (PYTHON, NOTEBOOK):
+        for item in search.inputs:
+            if item.kind not in (PYTHON, NOTEBOOK) and not self.replay(item):
                 self.judge_document(item)
-        self.judge_python([item.path for item in stale if item.kind in (PYTHON, NOTEBOOK)])
+        self.judge_python([item for item in search.inputs if item.kind in (PYTHON, NOTEBOOK)])
         if self.store is not None:
-            self.store.keep_only(self.found)
+            if not self.alone:
+                self.store.keep_only(self.found)
             self.store.save()
         return [*search.unknown, *self.foreign]
 
     def open_store(self) -> Store | None:
-        """Return the results of the last run over the same folders, None when there may be none."""
+        """Return the results of the last run over the same folders, or of those over files; None when there may be none."""
         request = self.request
-        if not request.cache or not all(os.path.isdir(path) for path in request.paths):
+        if not request.cache:
             return None
-        return scoped_store(request.settings, self.cwd, request.paths, content=request.content)
+        scope = neighbours.NAMED_FILES if self.alone else request.paths
+        return neighbours.scoped_store(request.settings, self.cwd, scope, content=request.content)
 
     def key(self, item: Found) -> Key:
         """Return what tells this state of a file from others."""
@@ -174,35 +174,44 @@ class _Run:
         if self.store is not None and (judged is None or not judged.fault):
             self.store.put(item.path, Entry(self.key(item), kind, None if judged is None else pack(judged)))
 
-    def judge_python(self, stale: Sequence[str]) -> None:
+    def judge_python(self, inputs: Sequence[Found]) -> None:
         """Judge the Python files that have changed, and those whose verdicts may rest on them."""
-        python = [path for path, item in self.found.items() if item.kind in (PYTHON, NOTEBOOK)]
-        if not python:
+        if not inputs:
             return
+        paths = [item.path for item in inputs]
+        self.universe = paths
         told = self.told()
         store = self.store
-        if store is None or not store.resumes(python, told.state):
-            self.judge_files(python, python, told)
-        elif stale:
-            again = store.graph.changed({path: self.words(path) for path in stale})
-            self.judge_files([path for path in python if path in again], python, told)
+        if store is None:
+            self.judge_files(paths, told)
+        elif self.alone:
+            self.universe = self.with_neighbours()
+            store.rests_on((told.state, self.states()))
+            self.judge_files([item.path for item in inputs if not self.replay(item)], told)
+        else:
+            stale = [item.path for item in inputs if not self.replay(item)]
+            if not store.resumes(paths, told.state):
+                self.judge_files(paths, told)
+            elif stale:
+                again = store.graph.changed({path: self.words(path) for path in stale})
+                self.judge_files([path for path in paths if path in again], told)
 
-    def judge_files(self, paths: Sequence[str], universe: Sequence[str], told: Told) -> None:
-        """Judge Python files of the project `universe`."""
+    def judge_files(self, paths: Sequence[str], told: Told) -> None:
+        """Judge some Python files of the project."""
         if not paths:
             return
         from safepoint.judging import Work, judge_files
 
-        everything = self.with_neighbours(universe)
         request = self.request
-        work = Work(everything, self.load, told.options(), self.rooted, request.jobs, request.progress, request.fast)
+        work = Work(self.universe, self.load, told.options(), self.rooted, request.jobs, request.progress, request.fast)
+        graph = self.store.graph if self.store is not None and not self.alone else None
         for results, lookups in judge_files(paths, work):
             for path, raw, imports, callers in results:
                 self.keep(path, raw)
-                if self.store is not None:
-                    self.store.graph.judged(path, imports, callers)
-            if self.store is not None:
-                self.store.graph.noted(*lookups)
+                if graph is not None:
+                    graph.judged(path, imports, callers)
+            if graph is not None:
+                graph.noted(*lookups)
 
     def keep(self, path: str, raw: tuple[Any, ...] | int | None) -> None:
         """Take over the packed result of a Python file, and remember it for the next run."""
@@ -231,13 +240,15 @@ class _Run:
         contracts = [path for path, kind in self.kinds.items() if kind == CONTRACT]
         return Told(self.request.settings, contracts, self.store.extra if self.store is not None else {})
 
-    def with_neighbours(self, universe: Sequence[str]) -> Sequence[str]:
-        """Add the files of the last run over the working folder, so that a file judged alone is seen in its project."""
-        if self.store is not None or not self.request.cache:
-            return universe
-        known = scoped_store(self.request.settings, self.cwd, ["."], content=self.request.content).entries
-        others = [path for path, entry in known.items() if entry[1] == PYTHON and path not in self.found]
-        return [*universe, *others] if len(others) <= MOST_NEIGHBOURS else universe
+    def with_neighbours(self) -> Sequence[str]:
+        """Return the files to be judged and those of the last run over the working folder: the project they are seen in."""
+        others = neighbours.known_files(self.request.settings, self.cwd, (self.request.content,))
+        return [*self.universe, *(path for path in others if path not in self.found)]
+
+    def states(self) -> list[tuple[str, Key]]:
+        """Return what tells the present state of all files of the project from others."""
+        found = (self.found.get(path) or neighbours.present(path) for path in sorted(self.universe))
+        return [(item.path, self.key(item)) for item in found]
 
     def load(self, path: str) -> Source | None:
         """Read one input; raises Unreadable."""
@@ -275,21 +286,9 @@ class _Run:
 
 
 def neighbourhood(settings: Settings, cwd: str) -> LazyTrees:
-    """Return the Python files of the last run over the working folder, as the project of a file that is judged alone.
-
-    Empty when there was no such run, or when the project is so large that looking through it would be felt in an editor.
-    """
+    """Return the Python files of the last run over the working folder, as the project of a file that is judged alone."""
     from safepoint.trees import LazyTrees
 
     # Which files there are is the same whether that run told them apart by time or by content.
-    stores = (scoped_store(settings, cwd, ["."], content=content).entries for content in (False, True))
-    known = next((entries for entries in stores if entries), {})
-    others = [path for path, entry in known.items() if entry[1] == PYTHON]
-    paths = others if len(others) <= MOST_NEIGHBOURS else []
+    paths = neighbours.known_files(settings, cwd)
     return LazyTrees(paths, lambda path: read_source(path, PYTHON, read_bytes(path)), lambda _: False)
-
-
-def scoped_store(settings: Settings, cwd: str, paths: Iterable[str], *, content: bool) -> Store:
-    """Return the store of runs over `paths` with these settings in this working folder."""
-    named = [repr((key, settings.values.get(key))) for key in ("contracts", "checkpoint-calls", "packs")]
-    return open_store(settings.root, [cwd, *named, str(content), *sorted(paths)])

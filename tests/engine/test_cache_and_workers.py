@@ -165,6 +165,36 @@ def test_a_file_judged_alone_is_seen_in_its_project(command):
     assert ("train.py", 5, "CKP101") not in codes(check(command, "train.py"))
 
 
+def test_named_files_are_replayed_one_by_one_and_together(project, monkeypatch):
+    project.write("safepoint.toml", "")
+    check(project)
+    names = ["pkg/m0.py", "pkg/m1.py", "pkg/dead.py"]
+    alone = [check(project, name) for name in names]
+    together = check(project, *names)
+    assert codes(together)
+    monkeypatch.setattr("safepoint.lint.read_bytes", lambda path: pytest.fail(f"{path} was read"))
+    assert [check(project, name) for name in names] == alone
+    assert check(project, *names) == together
+
+
+def test_a_named_file_is_judged_again_when_its_project_has_changed(command):
+    command.write("train.py", CALLER)
+    command.write("steps.py", COSTLY)
+    check(command)
+    assert codes(check(command, "train.py")) == [("train.py", 5, "CKP101")]
+    command.write("steps.py", SAVING)
+    assert codes(check(command, "train.py")) == []
+    command.write("steps.py", COSTLY)
+    assert codes(check(command, "train.py")) == [("train.py", 5, "CKP101")]
+
+
+def test_a_named_file_that_cannot_be_read_is_looked_at_each_time(command):
+    command.write("odd.py", "def f(:\n")
+    first = check(command, "odd.py")
+    assert first.code == 1
+    assert check(command, "odd.py") == first
+
+
 def test_several_processes_say_what_one_says(command, monkeypatch):
     for number in range(9):
         command.write(f"m{number}.py", LOOP)
