@@ -64,6 +64,7 @@ _ARRAY = 0.05
 _QUICK = frozenset(
     {"load", "array", "asarray", "zeros", "ones", "full", "empty", "arange", "linspace", "sum", "mean", "max", "min", "abs"}
     | {"sort", "argsort", "argmax", "argmin", "where", "pop", "tolist", "randint", "rand", "randn", "choice", "shuffle"}
+    | {"norm", "dot", "clip", "round"}
 )
 """What is done at once with the few numbers that belong to one item."""
 MILLIONS = "computes on rows by the million"

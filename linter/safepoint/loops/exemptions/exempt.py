@@ -34,6 +34,12 @@ _OBSERVING = (("observe",), ("act",))
 _WHOLE = frozenset({"trainer", "training", "runner", "experiment", "main"})
 """Words of classes that own the whole of a training."""
 _LOSSES = frozenset({"loss", "losses", "hook", "backward", "grad", "grads", "gradient", "gradients"})
+_PLAYING = frozenset({ENVIRONMENT, FORWARD})
+COMPILED = "a compiled step"
+"""What the packs call one call of a function that is compiled, be it of a world or of a training."""
+_COMPILED_PLAY = frozenset({*_PLAYING, COMPILED})
+_ACTIONS = frozenset({"act", "action", "actions", "acts"})
+_WORLDS = frozenset({"env", "envs", "environment", "task", "game", "sim", "simulator"})
 _ENDINGS = frozenset({"done", "dones", "terminated", "truncated", "terminal"})
 UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
@@ -159,8 +165,23 @@ def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
         return False
     asked = {word for name in names(node.head) for word in naming.words(name)}
     turns = node.kind == "while" and bool(asked & _ENDINGS)
-    played = all(one.why in (ENVIRONMENT, FORWARD) for one in costs)
-    return (turns or _takes_turns(node)) and played and any(one.why == ENVIRONMENT for one in costs)
+    if not turns and not _takes_turns(node) and not _counts_steps(node):
+        return False
+    whys = {one.why for one in costs}
+    return (ENVIRONMENT in whys and whys <= _PLAYING) or (COMPILED in whys and whys <= _COMPILED_PLAY and _acts(node))
+
+
+def _counts_steps(node: Loop) -> bool:
+    """Tell whether a loop counts to the length that a world gives one episode: `range(env.max_steps)`."""
+    bounds = [call.args[-1] for call in calls(node.head) if dotted(call.func) == "range" and call.args]
+    given = [one for one in bounds if isinstance(one, Attr) and {"max", "steps"} <= set(naming.words(one.name))]
+    return any(_WORLDS.intersection(naming.words(dotted(one.base).rpartition(".")[2])) for one in given)
+
+
+def _acts(node: Loop) -> bool:
+    """Tell whether a turn makes an action, for a world that is compiled as the policy is: `act, state = act_fn(state)`."""
+    made = [target for one in statements(node.body) if isinstance(one, Assign) for target in one.targets]
+    return any(_ACTIONS.intersection(naming.words(name)) for target in made for name in names(target))
 
 
 def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
+from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -79,7 +80,9 @@ _WHOLES = frozenset(
 """Words of what one is a whole lot of items."""
 _STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
 """Words of parameters that say where something lies."""
-_MAKING_ONE = frozenset({"inference", "infer", "synthesize", "synthesise", "tts", "speak", "translate", "summarize"})
+_MAKING_ONE = frozenset(
+    {"generate", "inference", "infer", "synthesize", "synthesise", "tts", "speak", "translate", "summarize"}
+)
 """Words of methods that make one answer of one text."""
 _PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
 _HOPS = 2
@@ -90,6 +93,7 @@ _HANDFUL = 5.0
 def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
     """Tell whether a loop over answers of models and requests only makes one answer, here or for all who call it."""
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = heavy or [one for one in summary.costs if one.why == FORWARD]
     if not heavy or any(one.changes in ("memory", "simulated") for one in heavy):
         return False
     if scope.function.qualname == MODULE_BODY:

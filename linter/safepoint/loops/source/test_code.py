@@ -7,7 +7,7 @@ def is_test_module(path: str, text: str) -> bool:
     """Tell whether all of a file is there for tests, or for timing: no run of it keeps anything."""
     if is_timing(path) or _runs_tests(path):
         return True
-    if not is_collected(path) or names_runner(text):
+    if not is_collected(path) or names_runner(text) or _serves_tests(path) or ("\ndef test_" in text and "assert" in text):
         return is_collected(path)
     return "__main__" not in text and not is_started(path, text)
 
@@ -47,9 +47,17 @@ def _runs_tests(path: str) -> bool:
 def is_collected(path: str) -> bool:
     """Tell whether a test runner looks into a file, by the names of its folders and its own."""
     *folders, name = path.split("/")
-    if not {"tests", "test"}.isdisjoint(folders):
+    if not {"tests", "test"}.isdisjoint(folders) or _serves_tests(path):
         return True
     return name.startswith("test_") or name.endswith("_test.py") or name in ("conftest.py", "tests.py")
+
+
+def _serves_tests(path: str) -> bool:
+    """Tell whether a file stands in a folder of what tests are run with: `test_utils/scripts/`."""
+    return not _HELPING.isdisjoint(path.split("/")[:-1])
+
+
+_HELPING = frozenset({"test_utils", "test_helpers", "test_scripts", "test_cases", "test_suite", "testing_utils"})
 
 
 def speaks_to(path: str, asking: str) -> bool:

@@ -15,8 +15,9 @@ from safepoint.loops.turns.listings import listed_by_pages
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed, started
+from safepoint.loops.verdicts.checking import asserted, only_checks
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
-from safepoint.loops.verdicts.weighing import embeds, far, runs_programs
+from safepoint.loops.verdicts.weighing import embeds, far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -131,62 +132,25 @@ def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
 
 
-_FINDINGS = frozenset(
-    {"errors", "failures", "issues", "warnings", "violations", "problems", "findings", "diagnostics", "mismatches", "skips"}
-)
-"""Last words of what a check finds fault with."""
-
-
-_CHECKING = frozenset({"check", "checks", "verify", "lint", "smoke"})
-_CHECKERS = frozenset({"checker", "linter", "tester"})
-"""First and last words of the names of files that are programs for a check."""
-
-
-def _is_check(scope: Scope) -> bool:
-    """Tell whether a file is a program that checks something by its name, `check_links.py`, or keeps a repository."""
-    *folders, name = scope.path.split("/")
-    said = naming.words(name.partition(".")[0])
-    checks = len(said) > 1 and (said[0] in _CHECKING or said[-1] in _CHECKERS)
-    return checks or any(one[:1] == "." for one in folders)
-
-
-_FETCHING = ("makes a",)
-"""How the packs' words for requests begin that no browser makes."""
-
-
-def only_checks(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
-    """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
-
-    A request behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a program asks
-    for or runs that is named for a check, or stands where a repository keeps what it is kept in order with: `.github/`.
-    """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
-    brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
-    if (brief or runs_programs(summary.costs)) and _is_check(scope):
-        return True
-    if requests and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
-        return True
-    noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
-    return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
-
-
-def _asks_whether(name: str) -> bool:
-    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",))
-
-
 _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
 """Last words of what a run notes of how long something took."""
 _MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
 """First words of functions that time something, when they look at a clock as well."""
+_TIMERS = frozenset({"timer", "timeit"})
+"""Last words of helpers that are given a function and say how long it takes."""
+_BEFORE = ("downloads ", "runs a program")
+"""How the packs' words for what is made ready before something is timed begin."""
 _BENCHES = frozenset({"benchmark", "bench"})
 _SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
 """Words beside those of a benchmark that say what it looks at: not at how right the answers are."""
 
 
-def only_times(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
     said = naming.words(scope.function.name)
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_BEFORE)]
+    if heavy and all(any(_TIMERS.intersection(naming.words(step.name)[-1:]) for step in one.steps[:-1]) for one in heavy):
+        return True
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
     if measures and is_clocked(scope, summaries):
         return True
@@ -266,8 +230,9 @@ def doubts(
         "handful": handful(trips, summary),
         "given_texts": not shown and embeds_given(turn, trips, summary, lost, scope),
         "checks": only_checks(summary, lost, scope),
+        "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
-        "timed": only_times(lost, scope, callers.summaries),
+        "timed": only_times(summary, lost, scope, callers.summaries),
         "formed": only_forms(summary, scope),
         "clicked": for_a_page(summary, scope),
         "trial": is_trial(scope, callers),

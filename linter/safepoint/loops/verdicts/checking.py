@@ -1,0 +1,90 @@
+"""Loops of programs that check something: what they find is looked at, and the check is made again."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Apply, Const, Do, Item, Loop
+from safepoint.loops.source.walk import names, parts, statements
+from safepoint.loops.turns.scale import REQUESTS
+from safepoint.loops.verdicts.weighing import runs_programs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import Summary
+
+_FINDINGS = frozenset(
+    {"errors", "failures", "issues", "warnings", "violations", "problems", "findings", "diagnostics", "mismatches", "skips"}
+)
+"""Last words of what a check finds fault with."""
+
+
+_CHECKING = frozenset({"check", "checks", "verify", "lint", "smoke"})
+_CHECKERS = frozenset({"checker", "linter", "tester"})
+"""First and last words of the names of files that are programs for a check."""
+
+
+def _is_check(scope: Scope) -> bool:
+    """Tell whether a file is a program that checks something by its name, `check_links.py`, or keeps a repository."""
+    *folders, name = scope.path.split("/")
+    said = naming.words(name.partition(".")[0])
+    checks = len(said) > 1 and (said[0] in _CHECKING or said[-1] in _CHECKERS)
+    return checks or any(one[:1] == "." for one in folders)
+
+
+_FETCHING = ("makes a",)
+"""How the packs' words for requests begin that no browser makes."""
+
+
+def only_checks(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
+
+    A request behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a program asks
+    for or runs that is named for a check, or stands where a repository keeps what it is kept in order with: `.github/`.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
+    brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
+    if (brief or runs_programs(summary.costs)) and _is_check(scope):
+        return True
+    if requests and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
+        return True
+    noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
+    return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
+
+
+def _asks_whether(name: str) -> bool:
+    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",))
+
+
+_COMPARING = frozenset({"<", "<=", ">", ">=", "==", "and"})
+_SCORES = frozenset({"accuracy", "acc", "f1", "loss", "losses", "perplexity", "score", "scores", "reward", "rewards"})
+"""Words of what a training is judged by."""
+
+
+def asserted(turn: Turn, scope: Scope) -> bool:
+    """Tell whether a function asserts how good a training has come out: that is a test of what trains, and keeps nothing.
+
+    That is `assert trained["accuracy"] > base["accuracy"]`, in the loop or behind it.
+    """
+    if not isinstance(turn.node, Loop):
+        return False
+    behind = [one for one in statements(scope.function.body) if isinstance(one, Do) and one.line > turn.node.line]
+    compared = [one.value for one in behind if isinstance(one.value, Apply) and one.value.op in _COMPARING]
+    return any(not _SCORES.isdisjoint(_spoken(one)) for one in compared)
+
+
+def _spoken(expr: Expr) -> Iterator[str]:
+    """Yield the words of the names and of the keys of an expression."""
+    if isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
+        yield from naming.words(expr.key.value)
+    for name in names(expr):
+        yield from naming.words(name)
+    for part in parts(expr):
+        yield from _spoken(part)

@@ -1,0 +1,155 @@
+"""Trainings that are asserted, helpers of tests, functions that are timed, and episodes played for somebody to see."""
+
+import pytest
+
+from support_loops import project, shown
+
+TRAINED = """
+import torch
+
+
+def train(model, optimizer, train_loader, judge):
+    before = judge(model)
+    for batch in train_loader:
+        model(batch).backward()
+        optimizer.step()
+    after = judge(model)
+    {then}
+    return after
+"""
+
+
+@pytest.mark.parametrize(
+    "then", ['assert after["accuracy"] > before["accuracy"], "no better"', "assert after.loss < before.loss"]
+)
+def test_a_training_whose_outcome_is_asserted_is_a_test(then: str) -> None:
+    assert not shown(TRAINED.format(then=then))
+
+
+@pytest.mark.parametrize("then", ["print(after > before)", "assert len(after) == 2", "assert model is not None"])
+def test_a_training_that_asserts_something_else_is_none(then: str) -> None:
+    assert shown(TRAINED.format(then=then)) == {"CKP101"}
+
+
+TESTING = """
+import torch
+
+
+def run(model, optimizer, batches):
+    for batch in batches:
+        model(batch).backward()
+        optimizer.step()
+
+
+{more}
+
+
+if __name__ == "__main__":
+    run(*setup())
+"""
+TESTS = "def test_it():\n    assert run(*setup()) is None"
+
+
+@pytest.mark.parametrize(
+    ("path", "more", "verdict"),
+    [
+        ("test_run.py", "", "flagged"),
+        ("test_run.py", TESTS, "exempt"),
+        ("pkg/test_utils/scripts/run.py", "", "exempt"),
+        ("pkg/run.py", TESTS, "flagged"),
+    ],
+)
+def test_a_file_that_defines_tests_is_no_program(path: str, more: str, verdict: str) -> None:
+    assert project({path: TESTING.format(more=more)}).facts(path).loops[0].verdict == verdict
+
+
+def test_what_a_timer_is_given_is_timed() -> None:
+    text = """
+import time
+
+import openai
+
+
+def {timer}(run, *args):
+    begin = time.perf_counter()
+    for _ in range(3):
+        run(*args)
+    return time.perf_counter() - begin
+
+
+def ask(prompt):
+    return openai.chat.completions.create(model="m", messages=[prompt])
+
+
+def main(prompts):
+    seen = []
+    for prompt in prompts:
+        seen.append({timer}(ask, prompt))
+    return seen
+"""
+    assert not shown(text.format(timer="timer"))
+    assert shown(text.format(timer="attempt"))
+
+
+ROLLOUT = """
+import jax
+
+
+def show(task, policy, params, seed):
+    step = jax.jit(task.step)
+    act = jax.jit(policy.act)
+    state = task.reset(seed)
+    frames, done = [], False
+    {head}
+        {acts} = act(params, state)
+        state, reward, done = step(state, {acts})
+        frames.append(task.render(state))
+    frames[0].save("run.gif", save_all=True, append_images=frames[1:])
+"""
+
+
+@pytest.mark.parametrize("head", ["while not done:", "for _ in range(task.max_steps):"])
+def test_an_episode_of_a_compiled_world_is_no_long_loop(head: str) -> None:
+    assert not shown(ROLLOUT.format(head=head, acts="action"))
+    assert shown(ROLLOUT.format(head=head, acts="weights"))
+
+
+def test_the_pictures_of_one_text_are_one_answer() -> None:
+    text = """
+import torch
+from tqdm import tqdm
+
+
+class Decoder(torch.nn.Module):
+    def forward(self, latent):
+        return latent
+
+
+class Pipeline:
+    def __init__(self):
+        self.decoder = Decoder()
+
+    def generate_images(self, {given}, latents):
+        images = []
+        for i in tqdm(range(len(latents))):
+            images.append(self.decoder(latents[i : i + 1]))
+        return torch.cat(images)
+"""
+    assert not shown(text.format(given="text"))
+    assert shown(text.format(given="texts"))
+
+
+def test_the_norm_of_a_row_is_reckoned_at_once() -> None:
+    text = """
+import numpy as np
+from tqdm import tqdm
+
+
+def main(rows, others):
+    found = []
+    for i in tqdm(range(len(rows))):
+        found.append(np.linalg.{call}(rows[i + 1] - others[i]))
+    np.save("found.npy", np.stack(found))
+"""
+    assert not shown(text.format(call="norm"))
+    assert shown(text.format(call="svd"))
