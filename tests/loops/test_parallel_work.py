@@ -208,3 +208,59 @@ class Judge:
 def test_what_applies_a_function_to_all_rows_is_a_loop(made: str) -> None:
     assert shown(APPLIED.format(made=made)) == {"CKP105"}
     assert not shown(APPLIED.format(made=made.replace("self.rate", "clean").replace("ask", "clean")))
+
+
+SUBMITTED = """
+from abc import ABC, abstractmethod
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import boto3
+import requests
+from openai import OpenAI
+
+s3 = boto3.client("s3")
+
+
+class Embedder(ABC):
+    @abstractmethod
+    def embed_text(self, text): ...
+
+
+class Hosted(Embedder):
+    def embed_text(self, text):
+        return OpenAI().embeddings.create(input=[text], model="m").data
+
+
+class Local(Embedder):
+    def embed_text(self, text):
+        return requests.post("http://localhost/embed", json=text).json()
+
+
+class Reading(Embedder):
+    def embed_text(self, text):
+        return len(text)
+
+
+class Index:
+    def __init__(self, settings):
+        self.embedder = settings.embedder
+
+    def embed_text(self, text):
+        return self.embedder.embed_text(text)
+
+    def build(self, texts):
+        found = []
+        with ThreadPoolExecutor() as pool:
+            tasks = [pool.submit({task}, one) for one in texts]
+        for task in {taken}:
+            found.append(task.result())
+        return found
+"""
+
+
+@pytest.mark.parametrize("taken", ["tasks", "as_completed(tasks)"])
+def test_what_a_library_or_an_object_handed_in_does_in_a_pool_is_work(taken: str) -> None:
+    for task in ("requests.get", "self.embedder.embed_text", "self.embed_text"):
+        assert codes(SUBMITTED.format(task=task, taken=taken)) == {"CKP101"}
+    for task in ("s3.upload_file", "str.lower"):
+        assert not codes(SUBMITTED.format(task=task, taken=taken))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.contexts import compiled_step
-from safepoint.loops.calls.dispatch import dispatched, given_for, made_of, statement_of
+from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.pooling import JOINING, is_element
-from safepoint.loops.calls.running import maps_by_name, may_map, starts_beside
+from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
 from safepoint.loops.checkpoints.passing import console, temporary, unkept
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import passed_on, prompted
@@ -38,7 +38,6 @@ from safepoint.loops.source.walk import label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.meanings.meaning import Runs
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
@@ -173,21 +172,10 @@ class Resolver:
         runs = callee.meaning.runs if callee.meaning is not None else None
         if runs is None:
             return callee
-        refs, lambdas = self._run_by(runs, call, scope)
+        refs, lambdas = run_by(runs, call, (self, scope))
         if runs.later:
             return callee._replace(later=refs)
         return callee._replace(given=refs, lambdas=lambdas)
-
-    def _run_by(self, runs: Runs, call: Call, scope: Scope) -> tuple[tuple[Ref, ...], tuple[Lambda, ...]]:
-        if runs.function is None:
-            return (), ()
-        given = argument(call, runs.function.position, runs.function.name)
-        if isinstance(given, Lambda):
-            return (), (given,)
-        if isinstance(given, Name) and given.id in scope.params and given.id not in scope.bindings:
-            return given_for(given.id, scope), ()
-        ref = scope.ref(given) if given is not None else None
-        return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
 
     # -- objects and guesses ---------------------------------------------------------------------------------------
 

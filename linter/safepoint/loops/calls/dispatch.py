@@ -192,7 +192,7 @@ def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[
 
 def made_of(found: Sequence[Ref], scope: Scope) -> tuple[Ref, ...]:
     """Return some methods, but for those that leave all to subclasses what these make of them."""
-    return tuple([one for ref in found for one in _overriding(ref, scope) or (ref,)])
+    return tuple(dict.fromkeys([one for ref in found for one in _overriding(ref, scope) or (ref,)]))
 
 
 def _overriding(ref: Ref, scope: Scope) -> tuple[Ref, ...]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from safepoint.loops.calls.dispatch import given_for
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
 from safepoint.loops.source.walk import dotted, parts
 
@@ -13,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.calls.callees import Callee, Resolver
+    from safepoint.loops.calls.events import Event
+    from safepoint.loops.meanings.meaning import Runs
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
@@ -120,6 +125,40 @@ def _called_of(given: Expr, call: Call, at: int, scope: Scope) -> Call | None:
             owner is not None and owner.kind == "external" and scope.world.lookup.method(owner.name, given.name) is not None
         )
     return call._replace(func=given, args=call.args[at + 1 :]) if known else None
+
+
+def run_by(runs: Runs, call: Call, asked: tuple[Resolver, Scope]) -> tuple[tuple[Ref, ...], tuple[Lambda, ...]]:
+    """Return the project functions and the anonymous ones that a call is given to run."""
+    resolver, scope = asked
+    given = argument(call, runs.function.position, runs.function.name) if runs.function is not None else None
+    if isinstance(given, Lambda):
+        return (), (given,)
+    if isinstance(given, Name) and given.id in scope.params and given.id not in scope.bindings:
+        return given_for(given.id, scope), ()
+    ref = scope.ref(given) if given is not None else None
+    if ref is None and isinstance(given, Attr) and given in call.args:
+        return resolver.resolve(_made_call(given, call), scope).functions, ()
+    return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
+
+
+def _made_call(given: Expr, call: Call) -> Call:
+    """Return the call that is made of what a pool is given: `model.embed(text)` of `pool.submit(model.embed, text)`."""
+    return call._replace(func=given, args=call.args[call.args.index(given) + 1 :])
+
+
+def started_by(event: Event) -> list[tuple[Event, Ref | None]]:
+    """Return what a call has run beside the program: functions of ours, or the call of a library's that is made of it.
+
+    `pool.submit(requests.get, url)` comes to `requests.get(url)`, with no function of ours.
+    """
+    callee = event.callee
+    runs = callee.meaning.runs if callee.meaning is not None else None
+    if callee.later or runs is None or not runs.later or runs.function is None:
+        return [(event, ref) for ref in callee.later]
+    given = argument(event.call, runs.function.position, runs.function.name)
+    if not isinstance(given, (Attr, Name)) or given not in event.call.args:
+        return []
+    return [(event._replace(call=_made_call(given, event.call)), None)]
 
 
 def gives_results(callee: Callee) -> bool:

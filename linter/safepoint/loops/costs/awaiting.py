@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.calls.running import started_by
 from safepoint.loops.losses.growth import GROWING
 from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, reads, statements
@@ -74,7 +75,9 @@ def made_before(waiting: Event, made: Event) -> bool:
     return made.line <= waiting.line or not {*waiting.loops[:-1]}.isdisjoint(made.loops)
 
 
-def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tuple[Event, Ref, tuple[Guard, ...], float]]:
+def taken_one_by_one(
+    summaries: Summaries, scope: Scope, number: int
+) -> list[tuple[Event, Ref | None, tuple[Guard, ...], float]]:
     """Return the work that was started before a loop which takes its results: `for task in tasks: keep(task.result())`."""
     course = summaries.course(scope)
     made = {event.call.func.name for event in course.events if isinstance(event.call.func, Attr)}
@@ -91,7 +94,7 @@ def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[tu
     if not any(number in event.loops and _takes_result(event, course) for event in course.events):
         return []
     before = [event for event in course.events if number not in event.loops and event.line < node.line]
-    return [(event, ref, (), 1.0) for event in before for ref in event.callee.later]
+    return [(made, ref, (), 1.0) for event in before for made, ref in started_by(event)]
 
 
 def _awaits_each(loop: Loop) -> bool:

@@ -7,7 +7,7 @@ from safepoint.loops.calls import contexts
 from safepoint.loops.calls.hashing import by_pieces
 from safepoint.loops.calls.iterating import each_turn
 from safepoint.loops.calls.pooling import mapped_unseen, pooled
-from safepoint.loops.calls.running import gives_results, waits_for_others
+from safepoint.loops.calls.running import gives_results, started_by, waits_for_others
 from safepoint.loops.checkpoints import saving
 from safepoint.loops.checkpoints.asking import asks, in_vain, silent
 from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
@@ -59,7 +59,7 @@ class Collector:
         self.joins = False
         self.hooks = False
         self.deferring: frozenset[str] = frozenset()
-        self.scheduled: list[tuple[Event, Ref, tuple[Guard, ...], float]] = []
+        self.scheduled: list[tuple[Event, Ref | None, tuple[Guard, ...], float]] = []
 
     def summary(self) -> Summary:
         """Return what was added up."""
@@ -106,7 +106,7 @@ class Collector:
             self.known(event, callee.meaning, guards, turns, left)
             self.cost(None if left else mapped_unseen(event, self.scope, self.summaries, self.step(event), turns))
         self.joins = self.joins or waits_for_others(event.call, callee)
-        self.scheduled += [(event, ref, guards, turns) for ref in callee.later]
+        self.scheduled += [(made, ref, guards, turns) for made, ref in started_by(event)]
         for ref in callee.functions:
             kept = event.started is not False  # As a generator is that is put into a list.
             if not (event.per_item or event.started) and (self.is_coroutine(ref) or (kept and self.world.is_generator(ref))):
@@ -229,16 +229,16 @@ class Collector:
 
     def results(self, event: Event, guards: tuple[Guard, ...], turns: float) -> None:
         """Take in, once a turn, the work whose results a loop iterates."""
-        given = [(event, ref) for ref in event.callee.given]
+        given: list[tuple[Event, Ref | None]] = [(event, ref) for ref in event.callee.given]
         if not given:
             events = [one for one in self.summaries.course(self.scope).events if made_before(event, one)]
-            given = [(one, ref) for one in events for ref in one.callee.later]
-            made = [(one, ref) for one in events if not one.started for ref in one.callee.functions]
-            given += [(one, ref) for one, ref in made if self.is_coroutine(ref)]
+            given = [ran for one in events for ran in started_by(one)]
+            made = [one for one in events if not one.started]
+            given += [(one, ref) for one in made for ref in one.callee.functions if self.is_coroutine(ref)]
         before = len(self.costs)
         for source, ref in dict.fromkeys(given):
-            self.called(source._replace(per_item=False), ref, guards, turns, False, bound=False)
-        found, seen = self.costs[before:], bool(given) and not self.unknown
+            self.ran(source._replace(per_item=False), ref, guards, turns, bound=False)
+        found, seen = self.costs[before:], any(ref is not None for _, ref in given) and not self.unknown
         self.cost(pooled(event, self.summaries.course(self.scope), self.step(event), turns, found, seen=seen))
 
     def each(self, event: Event) -> float:
@@ -254,7 +254,14 @@ class Collector:
         later = self.waits and self.loop is not None and joined_later(self.summaries, self.scope, self.loop)
         waited = self.scheduled and (self.joins or self.waited or later)
         for event, ref, guards, turns in self.scheduled if waited else taken:
-            self.called(event, ref, guards, turns, False, bound=True)
+            self.ran(event, ref, guards, turns, bound=True)
+
+    def ran(self, event: Event, ref: Ref | None, guards: tuple[Guard, ...], turns: float, *, bound: bool) -> None:
+        """Take in what was run beside the program: a project function, or the library's call that the event is of."""
+        if ref is not None:
+            self.called(event, ref, guards, turns, False, bound=bound)
+        elif (meaning := event.callee.meaning) is not None:
+            self.known(event, meaning, guards, turns, False)
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
