@@ -282,3 +282,51 @@ def test_a_path_that_is_made_of_the_item_in_steps_names_a_file_of_its_own() -> N
     assert codes(FETCHED.format(skip="", fetch=more)) == {"CKP109"}
     assert not codes(FETCHED.format(skip="if os.path.exists(target): continue", fetch=more))
     assert not codes(FETCHED.format(skip="", fetch=once))
+
+
+EMPTIED = """
+import json, openai, os
+
+
+def answer(questions, path):
+    FIRST
+    file = open(path, "MODE")
+    for question in questions:
+        reply = openai.chat.completions.create(model="m", messages=[question])
+        file.write(json.dumps(reply) + "\\n")
+        file.flush()
+"""
+
+
+@pytest.mark.parametrize(
+    ("mode", "first", "told"),
+    [
+        ("w", "pass", {"CKP109"}),
+        ("r+", "pass", set()),
+        ("w", "questions = [one for one in questions if one not in finished]", set()),
+    ],
+)
+def test_a_file_that_a_restart_empties_keeps_nothing_for_it(mode: str, first: str, told: set[str]) -> None:
+    assert codes(EMPTIED.replace("MODE", mode).replace("FIRST", first)) == told
+
+
+TABLES = """
+import openai, os
+import pandas as pd
+
+
+def judge(folder, subjects):
+    if not os.path.exists(folder):
+        os.mkdir(os.path.join(folder, "results_{}".format(1)))
+    for subject in subjects:
+        SKIP
+        table = pd.read_csv(f"data/{subject}.csv")
+        table["answer"] = [openai.chat.completions.create(model="m", messages=[one]) for one in table["question"]]
+        table.to_csv(os.path.join(folder, "{}.csv".format(subject)))
+"""
+
+
+def test_a_table_for_each_item_that_nothing_looks_for_is_made_again() -> None:
+    assert codes(TABLES.replace("SKIP", "pass")) == {"CKP109"}
+    skip = 'if os.path.exists(f"{folder}/{subject}.csv"):\n            continue'
+    assert not codes(TABLES.replace("SKIP", skip))

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import Summary
 
 _SKIPPING = frozenset({"skip", "skips", "already"})
-_MAKING = frozenset({"makedirs", "mkdir", "touch", "open", "Path", "join", "print", "info", "debug", "warning"})
+_MAKING = frozenset({"makedirs", "mkdir", "touch", "open", "print", "info", "debug", "warning"})
+_NAMING = frozenset({"Path", "join", "format", "str", "dirname", "abspath", "expanduser"})
 _FILLING = frozenset(
     {"write", "writelines", "writeheader", "writerow", "write_text", "dump", "dumps", "writer", "DictWriter"}
 )
 _CLEARING = frozenset({"remove", "unlink", "rmtree", "rmdir", "rename", "replace", "close", "flush"})
-_PREPARING = _MAKING | _FILLING | _CLEARING
+_PREPARING = _MAKING | _NAMING | _FILLING | _CLEARING
 """What puts a file or a folder in its place, begins it, or gets it out of the way."""
 
 

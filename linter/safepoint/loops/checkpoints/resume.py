@@ -8,6 +8,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
+from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
@@ -71,9 +72,10 @@ def never_skips(
         return False
     dear = trips.likely * summary.seconds >= _HOUR or _asks_models(summary)
     each = "exists" not in summary.loads and (
-        _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node))
+        _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries))
     )
-    kept = each or _appends(turn, scope, summaries)
+    surely = _asks_models(summary, Confidence.HIGH)
+    kept = each or _appends(turn, scope, summaries) or (surely and _empties(turn, saves, scope, summaries))
     return kept and not _looks_back(turn, scope, summaries)
 
 
@@ -105,9 +107,9 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
     return any(_stamped(part, scope, depth + 1) for part in parts(expr))
 
 
-def _asks_models(summary: Summary) -> bool:
+def _asks_models(summary: Summary, sure: Confidence = Confidence.LOW) -> bool:
     """Tell whether a turn waits for what models answer, which is paid for."""
-    return any(one.cost is Cost.HEAVY and one.asks_model for one in summary.costs)
+    return any(one.cost is Cost.HEAVY and one.asks_model and one.sure >= sure for one in summary.costs)
 
 
 def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
@@ -128,9 +130,23 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
     return False
 
 
-def _names_files(loop: Loop) -> bool:
+def _empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the results go to a file that is opened anew before the loop: a restart empties it first."""
+    if not any(one.kind == "stream" and len(one.steps) == 1 for one in saves):
+        return False
+    around = [event for event in summaries.course(scope).events if turn.number not in event.loops]
+    return any(_mode(event.call, "w") and event.line < turn.node.line for event in around)
+
+
+def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether what is made of each item goes to a file of its own, which the loop names after it."""
     made = _made_of_items(loop)
+    for event in summaries.course(scope).events:
+        saves = event.callee.meaning.saves if event.callee.meaning is not None and turn.number in event.loops else None
+        if saves is not None and saves.path is not None and saves.kind in _FILE_KINDS:
+            path = argument(event.call, saves.path.position, saves.path.name)
+            if path is not None and made.intersection(names(path)):
+                return True
     opened = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if _mode(call, "wx")]
     return any(call.args and made.intersection(names(call.args[0])) for call in opened)
 
