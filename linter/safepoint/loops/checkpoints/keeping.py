@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.saves import STORES, closes_file, counted, is_text, says_so
 from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         # Rows that somebody further down leaves waiting are their affair: what stands nearer keeps the turn's result.
         nearest = min(len(one.steps) for one in waiting)
         found = [one for one in found if len(one.steps) < nearest]
+    if any(one.kind == "collected" for one in lost):
+        found = [one for one in found if not _caches_one_of_several(one, summary)]
     if trained:
         beside = _beside_training(summary, trips)
         found = [one for one in found if not _fetches(one)]
@@ -96,6 +99,17 @@ def _whole_trainings(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> 
 def _fetches(fact: SaveFact) -> bool:
     """Tell whether a save keeps what was fetched to work with: that holds nothing of what was learnt from it."""
     return any(naming.words(step.name.rpartition(".")[2])[:1] in _FETCHING for step in fact.steps[:-1])
+
+
+def _caches_one_of_several(fact: SaveFact, summary: Summary) -> bool:
+    """Tell whether a save only spares fetching something again, beside slow work that makes more of it.
+
+    Both are calls of their own in the turn: `page = download(url)`, which skips what it has, and `rows += read(page)`.
+    """
+    skipped = any(guard.kind == "skip" for guard in fact.guards)
+    if not skipped or len(fact.steps) < 2 or naming.words(fact.steps[0].name.rpartition(".")[2])[:1] not in _FETCHING:
+        return False
+    return any(one.cost is Cost.HEAVY and one.steps[0] != fact.steps[0] for one in summary.costs)
 
 
 def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:

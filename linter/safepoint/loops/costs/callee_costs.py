@@ -40,6 +40,8 @@ _SETTING_UP = frozenset(
     {"attach", "clone", "configure", "copy", "define", "init", "install", "load", "register", "setup", "warm", "warmup"}
 )
 """First words of calls that make something ready."""
+_OF_THE_WEB = frozenset({"page", "pages", "url", "urls", "web", "website", "html"})
+"""Words of what a helper loads anew for each item: `load_xml_from_page`."""
 FARTHEST_ANSWER = 8
 """How many calls may lead to a model that is asked: harnesses wrap it in layers, and all of them are there to ask it."""
 _TRAINING = (("fit",), ("train",), ("learn",))
@@ -79,7 +81,7 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     distant = (len(cost.steps) >= _farthest(step, cost) and cost.why != "backpropagation") or held > MOST_CONDITIONS
     said = naming.words(step.name.rpartition(".")[2])
     said = said[said.index("and") + 1 :] if "and" in said else said  # `load_and_convert` converts
-    if CACHING.intersection(said) or (said[:1] in _YES_OR_NO and cost.why in _PROGRAMS):
+    if (CACHING.intersection(said) and _OF_THE_WEB.isdisjoint(said)) or (said[:1] in _YES_OR_NO and cost.why in _PROGRAMS):
         sure = Confidence.LOW
     elif _speaks_of_work(step.name, world):
         sure = max(sure, Confidence.MEDIUM)
