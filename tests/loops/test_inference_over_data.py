@@ -191,3 +191,43 @@ def test_a_module_that_the_program_has_a_file_of_is_no_library() -> None:
     own = {**files, "ours/metrics_of_answers.py": "def compute_exact(one, other):\n    return one == other\n"}
     assert codes(files, "scripts/filter.py") == {"CKP105"}
     assert codes(own, "scripts/filter.py") == set()
+
+
+BROUGHT_ALONG = """
+from outlines import generate, models
+from transformers import AutoModel
+
+model = AutoModel.from_pretrained("some/embedder", trust_remote_code=True)
+answer = generate.json(models.Transformers(model), dict)
+
+
+def embed(texts, size=16):
+    found = []
+    for start in range(0, len(texts), size):
+        found.extend({made}(texts[start : start + size]))
+    return found
+"""
+
+
+def test_methods_that_a_model_brings_along_and_guided_answers_are_asked_of_it() -> None:
+    for made in ("model.encode", "model.chat", "answer"):
+        assert shown(BROUGHT_ALONG.format(made=made)) == {"CKP101"}
+    assert shown(BROUGHT_ALONG.format(made="model.tie_weights")) == set()
+
+
+@pytest.mark.parametrize("given", ["text", '"query: " + text', "(text,)"])
+def test_texts_are_encoded_by_a_code_and_by_a_model(given: str) -> None:
+    text = f"""
+from sentence_transformers import SentenceTransformer
+
+model = SentenceTransformer("some/embedder")
+
+def embed(texts):
+    found = []
+    for text in texts:
+        found.append(model.encode({given}))
+    return found
+"""
+    assert shown(text) == {"CKP101"}
+    for coded in ("", '"utf-8"', '"utf-8", "ignore"'):
+        assert shown(text.replace(f"model.encode({given})", f"text.encode({coded})")) == set()

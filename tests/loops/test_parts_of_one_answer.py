@@ -195,3 +195,43 @@ def test_the_pieces_between_marks_of_a_text_and_the_parts_of_a_prompt_are_one_an
     assert not shown(MARKED.format(given="text", name="build_messages"))
     assert shown(MARKED.format(given="names", name="build_messages")) == {"CKP101"}
     assert shown(MARKED.format(given="text", name="answer_all")) == {"CKP101"}
+
+
+PROGRAM = """
+import dspy
+
+
+class {name}({base}):
+    def __init__(self):
+        self.judge = dspy.ChainOfThought("section -> verdict")
+
+    def {method}(self, sections):
+        found = []
+        for section in sections:
+            found.append(self.judge(section=section))
+        return found
+"""
+
+
+def test_what_a_program_of_prompts_does_when_it_is_called_is_a_part_of_one_answer() -> None:
+    for base in ("dspy.Module", "dspy.Retrieve"):
+        assert shown(PROGRAM.format(name="Outline", base=base, method="forward")) == set()
+    assert shown(PROGRAM.format(name="Outline", base="dspy.Module", method="judge_all")) == {"CKP101"}
+    assert shown(PROGRAM.format(name="Outline", base="object", method="forward")) == {"CKP101"}
+
+
+FIELDS = (
+    ASKING
+    + """def judge(self, {given}):
+    found = []
+    for part in {parts}:
+        found.append(ask(part))
+    return found
+"""
+)
+
+
+def test_the_actions_of_a_task_and_the_models_of_an_index_are_a_handful() -> None:
+    assert shown(FIELDS.format(given="corpus", parts="corpus.passages")) == {"CKP101"}
+    assert shown(FIELDS.format(given="task", parts="task.actions")) == set()
+    assert shown(FIELDS.format(given="plan", parts="self.embedding_models.items()")) == set()

@@ -732,6 +732,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((0, 'resume_from_checkpoint'), 'given', (), False),))), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
     (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('why', 'a forward pass'), ('cost', 2)),
     (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'transformers.PreTrainedModel')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'save_directory'), (), False))),
     (('returns', 'transformers.PreTrainedTokenizerBase'),),
@@ -776,7 +777,6 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'flax.training.train_state.TrainState'),),
     (('why', 'a training step'), ('cost', 3), ('changes', 'memory'), ('returns', 'flax.training.train_state.TrainState')),
     (('cost', 0), ('returns', 'flax.training.train_state.TrainState')),
-    (('why', 'a forward pass'), ('cost', 2)),
     (('why', 'waits for a checkpoint'), ('saves', ('commit', None, (), False)), ('waits', True)),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'directory'), (), False))),
     (('saves', ('commit', None, (), False)), ('waits', True)),
@@ -970,6 +970,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'recorded'), ('why', 'the framework keeps what the step returns')),
     (('kind', 'test'), ('why', 'a test')),
     (('kind', 'driven'), ('why', 'CrewAI runs the methods of a flow')),
+    (('kind', 'part'), ('why', 'a program asks it for one answer'), ('methods', ('forward', 'aforward', '__call__'))),
     (('kind', 'part'), ('why', 'a chain calls it'), ('methods', ('_call', '_generate', '_acall', '_agenerate', '_run', '_arun', '_stream'))),
     (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints'), ('methods', ('compute_loss', 'training_step', 'prediction_step', '_prepare_inputs', '_prepare_input', 'create_optimizer', 'create_scheduler', 'log', '_save', 'floating_point_ops', 'num_examples'))),
     (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints')),
@@ -1182,6 +1183,7 @@ google.genai.chats.Chat google.generativeai.ChatSession vertexai.generative_mode
 google.generativeai.GenerativeModel vertexai.generative_models.GenerativeModel vertexai.preview.generative_models.GenerativeModel vertexai.language_models.TextGenerationModel google.generativeai.generative_models.GenerativeModel
 mistralai.Mistral mistralai.client.MistralClient mistralai.async_client.MistralAsyncClient mistralai.MistralClient
 cohere.Client cohere.ClientV2 cohere.AsyncClient cohere.AsyncClientV2
+outlines.Generator outlines.generate.text outlines.generate.json outlines.generate.regex outlines.generate.choice outlines.generate.format outlines.generate.cfg outlines.from_transformers outlines.from_openai outlines.from_vllm outlines.from_llamacpp
 vllm.LLM vllm.AsyncLLMEngine vllm.engine.async_llm_engine.AsyncLLMEngine vllm.LLMEngine sglang.Engine sglang.Runtime lmdeploy.pipeline tensorrt_llm.LLM
 ollama.Client ollama.AsyncClient
 huggingface_hub.InferenceClient huggingface_hub.AsyncInferenceClient huggingface_hub.inference_api.InferenceApi text_generation.Client text_generation.AsyncClient
@@ -1698,7 +1700,7 @@ TYPES = """\
 422 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
 423 llama_index.BaseIndex
 424 smolagents.CodeAgent strands.Agent
-425 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+425 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
 426 boto3.Pages
 427 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
 428 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
@@ -1941,31 +1943,31 @@ paramiko.SSHClient 713:exec_command,connect 141:open_sftp
 paramiko.SFTPClient 714:put,get,putfo 715:getfo 716:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
 transformers.Trainer 717:train 258:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 718:save_model,save_state,save_pretrained 719:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
 transformers.Trainer:unsaved 281:train
-transformers.PreTrainedModel 221:generate 720:from_pretrained,from_config 721:save_pretrained 719:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 722:from_pretrained 723:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 724:from_pretrained 132:save_pretrained
+transformers.PreTrainedModel 221:generate,encode,chat 720:get_text_features,get_image_features,get_audio_features 721:from_pretrained,from_config 722:save_pretrained 719:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 723:from_pretrained 724:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 725:from_pretrained 132:save_pretrained
 transformers.Pipeline 221:predict,forward
-diffusers.DiffusionPipeline 725:from_pretrained,from_single_file 726:to,enable_model_cpu_offload,enable_attention_slicing 721:save_pretrained,save_lora_weights 89:load_lora_weights
-diffusers.SchedulerMixin 727:step 4:add_noise,set_timesteps,scale_model_input 728:from_pretrained,from_config
-diffusers.training_utils.EMAModel 120:step 729:save_pretrained
-accelerate.Accelerator 377:backward 730:save_state 731:save,save_model 89:load_state 732:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 327:on_main_process,on_local_main_process
-datasets.Dataset 733:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 734:map,filter 735:select,take 278:batch,iter 736:save_to_disk,to_json,to_csv,to_parquet 719:push_to_hub 120:add_item,to_pandas
+diffusers.DiffusionPipeline 726:from_pretrained,from_single_file 727:to,enable_model_cpu_offload,enable_attention_slicing 722:save_pretrained,save_lora_weights 89:load_lora_weights
+diffusers.SchedulerMixin 728:step 4:add_noise,set_timesteps,scale_model_input 729:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 730:save_pretrained
+accelerate.Accelerator 377:backward 731:save_state 732:save,save_model 89:load_state 733:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 327:on_main_process,on_local_main_process
+datasets.Dataset 734:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 735:map,filter 736:select,take 278:batch,iter 737:save_to_disk,to_json,to_csv,to_parquet 719:push_to_hub 120:add_item,to_pandas
 evaluate.EvaluationModule 120:compute,add,add_batch
-huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 737:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 558:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 281:fit,old_fit 738:save,save_pretrained
-playwright.Playwright 739:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
-playwright.Browser 740:new_page 741:new_context 742:storage_state 120:close
-playwright.Page 743:goto,reload,go_back 744:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 745:screenshot,pdf 120:close,on
-selenium.WebDriver 746:get,refresh,back 747:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 748:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 738:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 558:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 281:fit,old_fit 739:save,save_pretrained
+playwright.Playwright 740:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 741:new_page 742:new_context 743:storage_state 120:close
+playwright.Page 744:goto,reload,go_back 745:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 746:screenshot,pdf 120:close,on
+selenium.WebDriver 747:get,refresh,back 748:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 749:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 145:until,until_not
-crawl4ai.AsyncWebCrawler 749:arun,run,aseed_urls 750:arun_many
-firecrawl.FirecrawlApp 749:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 751:subreddit 752:submission,comment,redditor
-praw.models.Subreddit 753:hot,new,top,rising,controversial,search 268:submit,submit_image
+crawl4ai.AsyncWebCrawler 750:arun,run,aseed_urls 751:arun_many
+firecrawl.FirecrawlApp 750:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 752:subreddit 753:submission,comment,redditor
+praw.models.Subreddit 754:hot,new,top,rising,controversial,search 268:submit,submit_image
 praw.models.Submission 268:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 754:create_tweet,update_status 265:*
-yt_dlp.YoutubeDL 755:download,extract_info
-github.Github 756:get_repo,get_user,get_organization 757:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 265:*
+tweepy.Client 755:create_tweet,update_status 265:*
+yt_dlp.YoutubeDL 756:download,extract_info
+github.Github 757:get_repo,get_user,get_organization 758:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 265:*
 discord.Client 136:run,start 32:wait_for
 telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 256:send_message,send_file,send_photo 552:iter_messages,get_chat_history,iter_participants 137:download_media
 telegram.Bot 256:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 712:get_updates 265:conversations_history,conversations_list,users_list
@@ -1973,13 +1975,13 @@ pygame.time.Clock 158:tick
 serial.Serial 145:read,readline,read_until 313:write,flush
 tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 158:update,update_idletasks,processEvents,after
 textual.app.App 136:run
-ccxt.Exchange 265:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 758:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 759:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 760:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 265:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 759:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 760:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 761:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 172:update 120:init
-flax.training.train_state.TrainState 761:create 762:apply_gradients 763:replace 764:apply_fn
+flax.training.train_state.TrainState 762:create 763:apply_gradients 764:replace 720:apply_fn
 flax.nnx.Optimizer 172:update
-flax.linen.Module 764:apply 2:init
+flax.linen.Module 720:apply 2:init
 orbax.checkpoint.CheckpointManager 583:save 89:restore,latest_step,all_steps 765:wait_until_finished,close 4:should_save,reload
 orbax.checkpoint.Checkpointer 766:save 89:restore 767:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 583:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
@@ -2027,6 +2029,7 @@ google.genai.chats.Chat 805:send_message,send_message_stream,send_message_async
 google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 804:start_chat 2:count_tokens
 mistralai.Mistral 221:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 225:files.upload,fine_tuning.jobs.create
 cohere.Client 221:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 221:batch,stream
 vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 806:get_tokenizer
 ollama.Client 221:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 228:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
@@ -2036,7 +2039,7 @@ replicate.Client 221:run,async_run,predictions.create
 voyageai.Client 221:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 221:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 573:train 770:predict,track 258:val,export
-spacy.language.Language 807:pipe 172:update 738:to_disk
+spacy.language.Language 807:pipe 172:update 739:to_disk
 tqdm.Bar 186:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 239:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 186:print,log,rule,status,print_json 145:input
@@ -2129,7 +2132,7 @@ pandas.HDFStore 892:put,append 664:flush,close
 polars.DataFrame 893:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 657:write_database 894:collect 278:iter_rows,iter_slices 327:map_rows,map_elements 347:select,filter,with_columns,join,group_by,sort,head,lazy
 pyarrow.parquet.ParquetWriter 895:write_table,write_batch,write 664:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 736:to_netcdf,to_zarr 2:load,compute 896:sel,isel,mean,where
+xarray.Dataset 737:to_netcdf,to_zarr 2:load,compute 896:sel,isel,mean,where
 h5py.Group 897:create_dataset,create_group,require_dataset 898:flush,close 120:resize
 zarr.Array 899:append,resize,create_dataset,create_group,create_array
 jsonlines.Writer 900:write,write_all 664:close 131:read,iter
@@ -2214,91 +2217,92 @@ DECORATORS = """\
 CLASSES = """\
 957 crewai.flow.flow.Flow
 930 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-958 langchain.Runnable
+958 dspy.Module
+959 langchain.Runnable
 935 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-959 transformers.Trainer
-960 transformers.TrainerCallback
-961 transformers.PreTrainedModel
-962 transformers.Pipeline
-963 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-964 discord.ext.commands.Cog discord.Client
-965 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-966 flax.linen.Module
-967 keras.Model
-968 keras.layers.Layer
-969 keras.callbacks.Callback
-970 keras.utils.Sequence torch.utils.data.Dataset
-971 pytorch_lightning.LightningModule
-972 pytorch_lightning.LightningDataModule
-973 pytorch_lightning.Callback
-974 mlx.nn.Module
-975 gymnasium.Env
-976 stable_baselines3.common.callbacks.BaseCallback
-977 torch.nn.Module
-978 torch.autograd.Function
-979 celery.Task
-980 airflow.models.BaseOperator
-981 luigi.Task
-982 metaflow.FlowSpec
+960 transformers.Trainer
+961 transformers.TrainerCallback
+962 transformers.PreTrainedModel
+963 transformers.Pipeline
+964 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+965 discord.ext.commands.Cog discord.Client
+966 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+967 flax.linen.Module
+968 keras.Model
+969 keras.layers.Layer
+970 keras.callbacks.Callback
+971 keras.utils.Sequence torch.utils.data.Dataset
+972 pytorch_lightning.LightningModule
+973 pytorch_lightning.LightningDataModule
+974 pytorch_lightning.Callback
+975 mlx.nn.Module
+976 gymnasium.Env
+977 stable_baselines3.common.callbacks.BaseCallback
+978 torch.nn.Module
+979 torch.autograd.Function
+980 celery.Task
+981 airflow.models.BaseOperator
+982 luigi.Task
+983 metaflow.FlowSpec
 956 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-983 apply_gradients
-984 update apply_updates minimize
-985,986,987 run run_sync __call__
-985,988,986,987,989 arun
-990,991,992 step
-993 solve
-994 backward manual_backward backward_pass
-983,995 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-996,997 train_one_epoch train_epoch run_epoch
-998 partial_fit fit_transform fit_predict
-999 fit fit_generator finetune fine_tune
-1000,1001,1002 train
-1003 learn
-1004,1005,1006 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1007,1008 ask
-1009,1010 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1011 answer aanswer respond arespond reply areply query aquery
-1012 score judge grade rate assess
-1013 pipe pipeline
-1014 create acreate parse stream
-988,989 invoke ainvoke batch abatch astream
-1015 kickoff akickoff kickoff_async kickoff_for_each
-1016,1017 predict
-1018 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1019 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1020 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1021 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1022,1023 get head
-1024 post put patch
-1025,1026 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1027 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1028,1029,1030 commit
-1031 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1032 save_context
-1033,1034 save
-1035 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1036 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1037 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1038 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1039 to_sql
-1040 writerow writerows write_row write_record write_batch write_all write_table
-1041 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1042 writer saver result_writer output_writer write_result write_fn save_fn
-1043 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1044 tofile
-1045 write_text write_bytes
-1046 write
-1047 flush
-1048 heartbeat
-1049 sleep
-1050 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1051 submit apply_async
-1052 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1053 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1054 info debug warning error exception critical log warn print
+984 apply_gradients
+985 update apply_updates minimize
+986,987,988 run run_sync __call__
+986,989,987,988,990 arun
+991,992,993 step
+994 solve
+995 backward manual_backward backward_pass
+984,996 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+997,998 train_one_epoch train_epoch run_epoch
+999 partial_fit fit_transform fit_predict
+1000 fit fit_generator finetune fine_tune
+1001,1002,1003 train
+1004 learn
+1005,1006,1007 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1008,1009 ask
+1010,1011 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1012 answer aanswer respond arespond reply areply query aquery
+1013 score judge grade rate assess
+1014 pipe pipeline
+1015 create acreate parse stream
+989,990 invoke ainvoke batch abatch astream
+1016 kickoff akickoff kickoff_async kickoff_for_each
+1017,1018 predict
+1019 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1020 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1021 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1022 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1023,1024 get head
+1025 post put patch
+1026,1027 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1028 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1029,1030,1031 commit
+1032 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1033 save_context
+1034,1035 save
+1036 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1037 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1038 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1039 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1040 to_sql
+1041 writerow writerows write_row write_record write_batch write_all write_table
+1042 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1043 writer saver result_writer output_writer write_result write_fn save_fn
+1044 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1045 tofile
+1046 write_text write_bytes
+1047 write
+1048 flush
+1049 heartbeat
+1050 sleep
+1051 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1052 submit apply_async
+1053 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1054 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1055 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

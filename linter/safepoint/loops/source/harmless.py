@@ -7,8 +7,9 @@ comprehension or a string that holds expressions is left to the tree.
 from __future__ import annotations
 
 import re
+from functools import partial
 
-from safepoint.loops.source.prefilter import METHODS, NAMES
+from safepoint.loops.source.prefilter import CODING, METHODS, NAMES
 from safepoint.loops.source.quotes import PIECE, long_strings
 
 _UNSPOKEN = re.compile(
@@ -20,6 +21,8 @@ _HOLDING = re.compile(r"""\b(?:[fF][rR]?|[rR][fF])['"]|\blambda\b""")
 _KEY = re.compile(r"[(,]\s*key\s*=(?!=)")
 _FOR = re.compile(r"\bfor\b")
 _BEFORE = ("", "async")
+_CODED = re.compile(r"\s*(?:''\s*)?[),]")
+"""What stands behind the bracket of a call that names no more than a code."""
 _ENDED = re.compile(r"\b")
 _LAST_WORD = re.compile(r"(\.?)\s*\b(\w+)\s*\Z")
 _KEYWORDS = frozenset(
@@ -40,8 +43,7 @@ def loops_in(body: str, name: str) -> int:
     if "key" in spoken and _KEY.search(spoken):
         return -1
     pieces = spoken.split("(")
-    pieces.pop()
-    if not all(_opens_nothing(piece, name) for piece in pieces):
+    if not all(map(partial(_opens_nothing, name), pieces[:-1], pieces[1:])):
         return -1
     return _without_comprehensions(spoken)
 
@@ -105,7 +107,7 @@ def _has_body(text: str, offset: int) -> bool:
     return False
 
 
-def _opens_nothing(before: str, name: str) -> bool:
+def _opens_nothing(name: str, before: str, behind: str) -> bool:
     """Tell whether a bracket behind this text groups, or calls something that is harmless by its name."""
     before = before.rstrip()
     if not before or not (before[-1].isalnum() or before[-1] in "_)]}'"):
@@ -114,4 +116,6 @@ def _opens_nothing(before: str, name: str) -> bool:
     if found is None:
         return False
     dot, word = found.groups()
+    if dot and word in CODING and not _CODED.match(behind):
+        return False
     return word != name and (word in METHODS if dot else word in NAMES or word in _KEYWORDS)

@@ -7,7 +7,7 @@ comprehension and no lambda. `Project(…, plain=True)` judges every function th
 from __future__ import annotations
 
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import Attr, Call, Comprehension, Lambda, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Lambda, Loop, Name
 from safepoint.loops.source.walk import own, parts, statements
 
 TYPE_CHECKING = False
@@ -24,6 +24,8 @@ METHODS = frozenset(
     | {"rpartition", "splitlines", "title", "sort", "reverse"}
 )
 """Methods whose calls cost nothing, whatever they are called on."""
+CODING = frozenset({"encode", "decode"})
+"""Those of them that texts have, and models as well: only what names a code, `text.encode("utf-8")`, is one of a text."""
 
 
 KEYED = frozenset({"sorted", "min", "max"})
@@ -51,4 +53,6 @@ def _is_harmless(call: Call) -> bool:
     func = call.func
     if isinstance(func, Name):
         return func.id in NAMES and not (func.id in KEYED and call.keyword("key") is not None)
-    return isinstance(func, Attr) and func.name in METHODS
+    if not isinstance(func, Attr) or func.name not in METHODS:
+        return False
+    return func.name not in CODING or all(isinstance(one, Const) for one in call.args)

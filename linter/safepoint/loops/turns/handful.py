@@ -23,7 +23,7 @@ _PARSED = frozenset({"parse", "handle", "get", "read", "filter"})
 """First words of calls that give the words of a command line: `handle_args(…)`."""
 PARTS = frozenset(
     {
-        *("annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
+        *("actions", "annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
         *("children", "choices", "citations", "columns", "dependencies", "encodings", "entities", "extensions"),
         *("fields", "filters", "headers", "hooks", "kwargs", "layers", "media", "metadata", "metrics"),
         *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
@@ -55,7 +55,7 @@ _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
     *(("judge", "models"), ("judge", "llms")),
-    *(("table", "names"), ("schema", "names")),
+    *(("table", "names"), ("schema", "names"), ("embedding", "models")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )
 """Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""
