@@ -209,6 +209,50 @@ class {name}({base}):
         found = []
         for section in sections:
             found.append(self.judge(section=section))
+EPISODE = """
+import openai
+
+
+class Player:
+    def play(self, {given}, game):
+        moves = []
+        while True:
+            answer = openai.chat.completions.create(model="m", messages=moves)
+            result = self.agent.step(answer)
+            moves.append(result)
+            if result["done"]:
+                return moves
+"""
+
+
+def test_the_steps_between_a_models_answers_to_one_prompt_are_those_of_one_talk() -> None:
+    assert not shown(EPISODE.format(given="prompt"))
+    assert shown(EPISODE.format(given="prompts")) == {"CKP101"}
+
+
+SAMPLED = """
+import openai
+
+
+def answers({given}):
+    found = []
+    for one in {head}:
+        found.append(openai.chat.completions.create(model="m", messages=[one]))
+    return found
+"""
+
+
+def test_how_many_samples_one_prompt_gets_is_a_number_and_no_data() -> None:
+    assert not shown(SAMPLED.format(given="prompt, num_samples", head="range(num_samples)"))
+    assert shown(SAMPLED.format(given="prompt, samples", head="samples")) == {"CKP101"}
+
+
+COMPOSED = """
+class Chain:
+    def {name}(self, value):
+        found = []
+        for agent in {parts}:
+            found.append(agent.invoke(value))
         return found
 """
 
@@ -235,3 +279,8 @@ def test_the_actions_of_a_task_and_the_models_of_an_index_are_a_handful() -> Non
     assert shown(FIELDS.format(given="corpus", parts="corpus.passages")) == {"CKP101"}
     assert shown(FIELDS.format(given="task", parts="task.actions")) == set()
     assert shown(FIELDS.format(given="plan", parts="self.embedding_models.items()")) == set()
+def test_an_object_made_of_others_passes_one_call_on_to_its_parts() -> None:
+    assert not shown(COMPOSED.format(name="invoke", parts="self.steps"))
+    assert not shown(COMPOSED.format(name="invoke", parts="enumerate(self.steps)"))
+    assert shown(COMPOSED.format(name="invoke", parts="self.dataset")) == {"CKP101"}
+    assert shown(COMPOSED.format(name="run_all", parts="self.steps")) == {"CKP101"}

@@ -172,3 +172,47 @@ def main(name, records, model, optimizer):
 """
     assert codes({"editor.py": editor, "main.py": main.format(settings="dict")}, "editor.py") == set()
     assert codes({"editor.py": editor}, "editor.py") == {"CKP101"}
+
+
+SPELT = {
+    "actors.py": """
+class Actor:
+    def fit(self):
+        for epoch in range(self.epochs):
+            for batch in self.loader:
+                loss = self.model(batch)
+                loss.backward()
+                self.optimizer.step()
+""",
+    "group.py": """
+class Group:
+    def run(self, name, *given):
+        return [{lookup} for actor in self.actors]
+""",
+    "main.py": """
+import torch
+from group import Group
+
+
+def main(model, rounds):
+    group = Group()
+    for number in range(rounds):
+        group.run("{method}")
+        torch.save(model.state_dict(), f"{{number}}.pt")
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("lookup", "method", "found"),
+    [
+        ("getattr(actor, name)(*given)", "fit", set()),
+        ("getattr(actor, name)(*given)", "stop", {"CKP101"}),
+        ("actor.tell(name)", "fit", {"CKP101"}),
+    ],
+)
+def test_a_method_is_called_where_its_name_is_spelt_for_a_function_that_looks_it_up(
+    lookup: str, method: str, found: set[str]
+) -> None:
+    sources = {path: text.format(lookup=lookup, method=method) for path, text in SPELT.items()}
+    assert shown(sources, "actors.py") == found

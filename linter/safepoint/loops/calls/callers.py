@@ -8,10 +8,10 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.byname import is_common
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Attr, Call, Group, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import dotted, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _MOST_CALLERS = 12
 _MOST_PLACES = 40
-_DEEPEST = 2
+_DEEPEST = 3
 _TRIALS = frozenset(
     {"tests", "test", "testing", "examples", "example", "docs", "doc", "benchmarks", "benchmark", "demo", "demos"}
 )
@@ -103,7 +103,7 @@ class Callers:
         meant = self._overridden(ref, function)
         for scope, event in self._events(ref, function, name):
             callee = event.callee
-            sites = [] if function.owner else [*self._handed(ref, name, scope, event)]
+            sites = [*(self._spelt if function.owner else self._handed)(ref, name, scope, event)]
             if not sites and not meant.isdisjoint((*callee.functions, *callee.given, *callee.later)):
                 sites = [Site(scope, event)]
             for site in sites:
@@ -127,6 +127,26 @@ class Callers:
             for one in self.summaries.course(inner).events:
                 if isinstance(one.call.func, Name) and one.call.func.id in taken:
                     yield Site(inner, one)
+
+    def _spelt(self, ref: Ref, name: str, scope: Scope, event: Event) -> Iterator[Site]:
+        """Yield a call that spells a method's name for a function that looks it up: `group.run("fit")`."""
+        if not any(isinstance(one, Const) and one.value == name for one in _given(event.call)):
+            return
+        for runner in event.callee.functions:
+            function = self.world.function(runner)
+            for param in function.params if function is not None else ():
+                told = argument_of(event.call, function, param.name)[0] if function is not None else None
+                if isinstance(told, Const) and told.value == name and self._looks_up(runner, param.name):
+                    self.world.index.trail.link(ref.path, (runner.path,))
+                    yield Site(scope, event)
+                    return
+
+    def _looks_up(self, runner: Ref, param: str) -> bool:
+        """Tell whether a function asks objects for the method that a parameter names."""
+        function = self.world.function(runner)
+        held = [expr for part in statements(function.body) for expr in own(part)] if function is not None else []
+        lookups = (one for expr in held for one in calls(expr, inside=True) if dotted(one.func) == "getattr")
+        return any(len(call.args) > 1 and _is(call.args[1], param) for call in lookups)
 
     def _overridden(self, ref: Ref, function: Function) -> set[Ref]:
         """Return a function and, for a method, those of its bases that it stands in for: they are called, it is run."""
@@ -187,7 +207,8 @@ class Callers:
         pending = [expr for statement in statements(scope.function.body) for expr in own(statement)]
         while pending:
             expr = pending.pop()
-            if (isinstance(expr, Attr) and expr.name == name) or (isinstance(expr, Name) and expr.id == name):
+            said = expr.name if isinstance(expr, Attr) else expr.id if isinstance(expr, Name) else None
+            if said == name or (isinstance(expr, Const) and expr.value == name):
                 return True
             pending.extend(parts(expr))
         return False

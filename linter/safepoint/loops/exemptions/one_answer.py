@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from math import inf
 
+from safepoint.loops.exemptions.data_sets import DATA, goes_through_data
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.names.iterated import iteration
-from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Const, Exit, Item, Loop, Name
+from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
-from safepoint.loops.turns.progress import is_bar
-from safepoint.loops.turns.scale import READING, REQUESTS, WHOLE
+from safepoint.loops.turns.scale import REQUESTS, WHOLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers, Site
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import CostFact, Summary
 
 _ITEMS = frozenset(
@@ -36,14 +34,10 @@ _ITEMS = frozenset(
     }
 )
 """Last words of the parameters by which a function is given one item, one talk, or one node of a search for an answer."""
-_DATA = frozenset(
-    {
-        *("data", "dataset", "datasets", "corpus", "examples", "samples", "rows", "records", "instances", "items"),
-        *("problems", "questions", "prompts", "tasks", "cases", "requests", "inputs", "topics", "conversations", "df"),
-        *("loader", "dataloader", "users", "urls", "papers", "articles", "benchmark", "goals", "behaviors"),
-    }
-)
-"""Words of many items."""
+_STEPS = frozenset({"an environment step", "a step of work"})
+"""Why calls cost that are turns of a talk where a model is asked between them."""
+_COUNTS = (("num",), ("n",), ("max",), ("min",), ("k",))
+"""First words of a number: `num_samples` of one prompt."""
 _PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
 """Last words of the parameters by which a method of a library is given one page to make something of."""
 _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
@@ -78,8 +72,6 @@ _WHOLES = frozenset(
     }
 )
 """Words of what one is a whole lot of items."""
-_STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
-"""Words of parameters that say where something lies."""
 _MAKING_ONE = frozenset(
     {"generate", "inference", "infer", "synthesize", "synthesise", "tts", "speak", "translate", "summarize"}
 )
@@ -94,15 +86,17 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     """Tell whether a loop over answers of models and requests only makes one answer, here or for all who call it."""
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     heavy = heavy or [one for one in summary.costs if one.why == FORWARD]
-    if not heavy or any(one.changes in ("memory", "simulated") for one in heavy):
+    if not heavy or scope.function.qualname == MODULE_BODY:
         return False
-    if scope.function.qualname == MODULE_BODY:
+    changing = [one for one in heavy if one.changes in ("memory", "simulated")]
+    talked = all(one.why in _STEPS for one in changing) and any(one.asks_model for one in heavy)
+    if changing and not talked:
         return False
-    if _searched(turn.node, scope) or _until_no_tools(turn.node):
+    if _searched(turn.node, scope) or _until_no_tools(turn.node) or _hands_down(turn.node, heavy, scope):
         return True
     if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy) or _speaks_one(turn.node, scope):
         return True
-    if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and _goes_through_data(turn.node, scope):
+    if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
     if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
         return True
@@ -120,6 +114,21 @@ def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
         return False
     plain = any(naming.words(name) in _ASKED for name in scope.params) and over in _SEARCHED
     return plain or any(naming.words(name) in _GIVEN for name in scope.params)
+
+
+def _hands_down(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
+    """Tell whether a method asks the parts of its own object for just what it was asked itself.
+
+    `def invoke(self, input)` goes through `self.steps` with `step.invoke(input)`: an object made of others passes a call on.
+    """
+    head = node.head if isinstance(node, Loop) else node.iterable
+    own_parts = any(name.startswith("self.") for name in names(head)) and not any(map(_is_data_name, names(head)))
+    asked = {one.steps[0].name.rpartition(".")[2] for one in heavy if one.asks_model}
+    return bool(scope.function.owner) and own_parts and asked == {scope.function.name}
+
+
+def _is_data_name(name: str) -> bool:
+    return not DATA.isdisjoint(naming.words(name.rpartition(".")[2]))
 
 
 def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
@@ -184,7 +193,7 @@ def _named_for_one(scope: Scope) -> bool:
     """Tell whether a function says by its name that it sees to one item: `process_single_chunk`, `answer_one`, `rollout`."""
     said = set(naming.words(scope.function.name))
     said -= {"data"} if "point" in said else set()  # a data point is one
-    return said == {"rollout"} or (bool(said & {"single", "one"}) and not said & {*_DATA, *_WHOLES})
+    return said == {"rollout"} or (bool(said & {"single", "one"}) and not said & {*DATA, *_WHOLES})
 
 
 def _made_for_one(scope: Scope) -> bool:
@@ -210,7 +219,8 @@ def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> 
     `over` is what its loop goes through: messages that are asked for one by one are many, and no talk.
     """
     said = [naming.words(one) for one in scope.params if (one != over or one != "messages") and not _is_switch(one, scope)]
-    if any(_DATA.intersection(words) for words in said):
+    said = [words for words in said if words[:1] not in _COUNTS]
+    if any(DATA.intersection(words) for words in said):
         return False
     if any(words and words[-1] in items for words in said):
         return True
@@ -261,37 +271,4 @@ def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int =
 def _hands_on_data(site: Site) -> bool:
     call = site.event.call
     given = [*call.args, *[value for _, value in call.keywords]]
-    return any(_DATA.intersection(naming.words(dotted(part).rpartition(".")[2])) for part in given)
-
-
-def _goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
-    """Tell whether a loop shows how far it is, reads what it goes through, or is given it under a name for many items."""
-    if isinstance(node, Loop) and node.kind == "while":
-        return False
-    head = node.head if isinstance(node, Loop) else node.iterable
-    if any(is_bar(call.func) for call in calls(head)):
-        return True
-    if iteration(head, scope) is not None:
-        return True
-    return _is_data(head, scope)
-
-
-def _reads(call: Call, scope: Scope) -> bool:
-    """Tell whether a call reads many items from somewhere; not one that parses what is given, `parse_criteria(marking)`."""
-    said = naming.words(dotted(call.func).rpartition(".")[2])
-    if said[:1] == ("parse",) and call.args and isinstance(call.args[0], Name) and call.args[0].id in scope.params:
-        return not _STORED.isdisjoint(naming.words(call.args[0].id))
-    return said[:1] in READING or said[:1] == ("open",)
-
-
-def _is_data(head: Expr, scope: Scope) -> bool:
-    """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
-    while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
-        head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
-    bound = scope.given(head.id) if isinstance(head, Name) else ()
-    for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
-        if any(_reads(call, scope) for call in calls(expr)):
-            return True
-    if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
-        return bool(_DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
-    return False
+    return any(DATA.intersection(naming.words(dotted(part).rpartition(".")[2])) for part in given)

@@ -15,7 +15,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "cost_guess": (-1, "the costly call is a guess from its name"),
     "far": (-4, "the costly call is far down the calls, where more is decided than can be seen"),
     "doubtful": (-6, "short tasks, and nothing says that there are many"),
-    "one_answer": (-6, "the parts of one answer, which is asked for again as a whole"),
+    "one_answer": (-9, "the parts of one answer, which is asked for again as a whole"),
     "given_texts": (-5, "it embeds the texts it is given, and whoever gives them keeps what comes back"),
     "checks": (-5, "programs that check something, and are soon run again"),
     "asserted": (-6, "how good it comes out is asserted, as tests do"),

@@ -1,0 +1,59 @@
+"""Whether a loop goes through a set of data, and not through the parts of one thing."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.iterated import iteration
+from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
+from safepoint.loops.source.walk import calls, dotted
+from safepoint.loops.turns.progress import is_bar
+from safepoint.loops.turns.scale import READING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension, Expr
+
+DATA = frozenset(
+    {
+        *("data", "dataset", "datasets", "corpus", "examples", "samples", "rows", "records", "instances", "items"),
+        *("problems", "questions", "prompts", "tasks", "cases", "requests", "inputs", "topics", "conversations", "df"),
+        *("loader", "dataloader", "users", "urls", "papers", "articles", "benchmark", "goals", "behaviors"),
+    }
+)
+"""Words of many items."""
+_STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
+"""Words of parameters that say where something lies."""
+
+
+def goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop shows how far it is, reads what it goes through, or is given it under a name for many items."""
+    if isinstance(node, Loop) and node.kind == "while":
+        return False
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if any(is_bar(call.func) for call in calls(head)):
+        return True
+    if iteration(head, scope) is not None:
+        return True
+    return _is_data(head, scope)
+
+
+def _reads(call: Call, scope: Scope) -> bool:
+    """Tell whether a call reads many items from somewhere; not one that parses what is given, `parse_criteria(marking)`."""
+    said = naming.words(dotted(call.func).rpartition(".")[2])
+    if said[:1] == ("parse",) and call.args and isinstance(call.args[0], Name) and call.args[0].id in scope.params:
+        return not _STORED.isdisjoint(naming.words(call.args[0].id))
+    return said[:1] in READING or said[:1] == ("open",)
+
+
+def _is_data(head: Expr, scope: Scope) -> bool:
+    """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
+    while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
+        head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
+    for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
+        if any(_reads(call, scope) for call in calls(expr)):
+            return True
+    if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
+        return bool(DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
+    return False
