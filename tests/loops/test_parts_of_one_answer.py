@@ -209,6 +209,34 @@ class {name}({base}):
         found = []
         for section in sections:
             found.append(self.judge(section=section))
+        return found
+"""
+
+
+def test_what_a_program_of_prompts_does_when_it_is_called_is_a_part_of_one_answer() -> None:
+    for base in ("dspy.Module", "dspy.Retrieve"):
+        assert shown(PROGRAM.format(name="Outline", base=base, method="forward")) == set()
+    assert shown(PROGRAM.format(name="Outline", base="dspy.Module", method="judge_all")) == {"CKP101"}
+    assert shown(PROGRAM.format(name="Outline", base="object", method="forward")) == {"CKP101"}
+
+
+FIELDS = (
+    ASKING
+    + """def judge(self, {given}):
+    found = []
+    for part in {parts}:
+        found.append(ask(part))
+    return found
+"""
+)
+
+
+def test_the_actions_of_a_task_and_the_models_of_an_index_are_a_handful() -> None:
+    assert shown(FIELDS.format(given="corpus", parts="corpus.passages")) == {"CKP101"}
+    assert shown(FIELDS.format(given="task", parts="task.actions")) == set()
+    assert shown(FIELDS.format(given="plan", parts="self.embedding_models.items()")) == set()
+
+
 EPISODE = """
 import openai
 
@@ -257,28 +285,6 @@ class Chain:
 """
 
 
-def test_what_a_program_of_prompts_does_when_it_is_called_is_a_part_of_one_answer() -> None:
-    for base in ("dspy.Module", "dspy.Retrieve"):
-        assert shown(PROGRAM.format(name="Outline", base=base, method="forward")) == set()
-    assert shown(PROGRAM.format(name="Outline", base="dspy.Module", method="judge_all")) == {"CKP101"}
-    assert shown(PROGRAM.format(name="Outline", base="object", method="forward")) == {"CKP101"}
-
-
-FIELDS = (
-    ASKING
-    + """def judge(self, {given}):
-    found = []
-    for part in {parts}:
-        found.append(ask(part))
-    return found
-"""
-)
-
-
-def test_the_actions_of_a_task_and_the_models_of_an_index_are_a_handful() -> None:
-    assert shown(FIELDS.format(given="corpus", parts="corpus.passages")) == {"CKP101"}
-    assert shown(FIELDS.format(given="task", parts="task.actions")) == set()
-    assert shown(FIELDS.format(given="plan", parts="self.embedding_models.items()")) == set()
 def test_an_object_made_of_others_passes_one_call_on_to_its_parts() -> None:
     assert not shown(COMPOSED.format(name="invoke", parts="self.steps"))
     assert not shown(COMPOSED.format(name="invoke", parts="enumerate(self.steps)"))
