@@ -153,3 +153,80 @@ def main(rows, others):
 """
     assert not shown(text.format(call="norm"))
     assert shown(text.format(call="svd"))
+
+
+SEARCH = """
+import numpy as np
+
+
+class Search:
+    def __init__(self, objective, size, most=200):
+        self.objective, self.max_iter = objective, most
+        self.population = np.random.rand(size, 3)
+        self.best = []
+
+    def score(self):
+        return np.array([self.objective(one) for one in self.population])
+
+    def crossover(self):
+        for i in range(0, len(self.population), 2):
+            self.population[i, 0] = self.population[i + 1, 0]
+
+    def run(self):
+        for i in range(self.max_iter):
+            fitness = self.score()
+            {then}
+            self.best.append(fitness.max())
+"""
+
+
+def test_the_generations_of_a_search_for_whatever_is_handed_in_are_long_work() -> None:
+    assert shown(SEARCH.format(then="self.crossover()")) == {"CKP101"}
+    assert not shown(SEARCH.replace("population", "rows").replace("fitness", "found").format(then="self.crossover()"))
+    assert not shown(SEARCH.format(then="self.crossover()\n            np.save('population.npy', self.population)"))
+
+
+CALLBACK = """
+import transformers
+
+
+def complete(model, prompts):
+    found = []
+    for prompt in prompts:
+        found.append(model.generate(prompt))
+    return found
+
+
+class Shows({base}):
+    def on_evaluate(self, args, state, control, model=None, **kwargs):
+        self.log(complete(model, self.prompts))
+"""
+
+
+def test_what_only_callbacks_call_shows_how_a_training_goes() -> None:
+    assert not shown(CALLBACK.format(base="transformers.TrainerCallback").replace("Shows", "ShowCallback"))
+    assert shown(CALLBACK.format(base="Base")) == {"CKP101"}
+
+
+def test_data_that_a_helper_of_the_file_writes_out_is_a_handful() -> None:
+    text = """
+import torch
+from torch.utils.data import DataLoader
+
+
+def prepare():
+    X_train = {data}
+    y_train = torch.tensor([0, 1, 1])
+    return DataLoader(list(zip(X_train, y_train)))
+
+
+def main(model, optimizer, epochs):
+    loader = prepare()
+    for epoch in range(epochs):
+        for features, label in loader:
+            loss = model(features) - label
+            loss.backward()
+            optimizer.step()
+"""
+    assert not shown(text.format(data="torch.tensor([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])"))
+    assert shown(text.format(data="torch.load('features.pt')")) == {"CKP101"}

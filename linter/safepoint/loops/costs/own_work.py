@@ -45,6 +45,13 @@ _EPOCHS = frozenset({"epoch", "epochs", "nepoch", "nepochs"})
 _SEARCHES = frozenset(
     {"generation", "generations", "ngen", "simulation", "simulations", "sims", "nsim", "nsims", "sweeps", "bootstraps"}
 )
+_SEARCHING = ("generation",)
+_POPULATIONS = frozenset(
+    {"population", "generation", "offspring", "fitness", "mutation", "mutate", "crossover", "species", "genomes", "swarm"}
+    | {"particles", "pbest", "gbest", "chromosomes", "individuals", "pheromone"}
+)
+"""Words of searches that carry a population from turn to turn."""
+_ENOUGH = 2
 _ROUNDS = frozenset({"iteration", "iterations", "iter", "iters", "niter", "niters", "itr", "timesteps"})
 _WORDS = _EPOCHS | _SEARCHES | _ROUNDS
 _TRIED = frozenset(
@@ -93,14 +100,18 @@ def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     if not isinstance(node, Loop) or turn.loops or any(one.cost is Cost.HEAVY for one in summary.costs):
         return summary
     said = _spoken(node)
-    if not said or _TRIED.intersection(naming.words(scope.function.name)) or uses_networks(scope.tree.imports):
+    evolves = bool(scope.function.owner) and (bool(said) or node.kind == "while") and _evolves(node)
+    said = {*said, *_SEARCHING} if evolves else said
+    if not said or _TRIED.intersection(naming.words(scope.function.name)):
+        return summary
+    if uses_networks(scope.tree.imports) and not evolves:
         return summary
     depth = _depth(turn, scope, summaries)
     trips = summaries.trips(scope, turn.number)
     least = _SOME if depth > 1 else _MANY if trips.maximum is None else _THOUSAND
     if depth == 0 or trips.kind == "endless" or trips.likely < least:
         return summary
-    if is_watched(node) or not _says_long(node, said, depth, scope, summaries, callers):
+    if is_watched(node) or not (evolves or _says_long(node, said, depth, scope, summaries, callers)):
         return summary
     fact = CostFact(
         _LONG_ROUND if depth > 1 else _SHORT_ROUND, Cost.MEDIUM, ROUND, (Step("its rounds", scope.path, node.line),),
@@ -125,6 +136,15 @@ def _spoken(node: Loop) -> set[str]:
         return set()
     said = (*names(node.target), *names(node.head))
     return {word for name in said for word in naming.words(name)} & _WORDS
+
+
+def _evolves(node: Loop) -> bool:
+    """Tell whether each turn is a generation of a search by the words of its body: a population that mates and mutates.
+
+    A method makes such turns for whoever hands in what is to be searched for, which may take any time.
+    """
+    said = (name for one in statements(node.body) for expr in own(one) for name in names(expr))
+    return len({word for name in said for word in naming.words(name)} & _POPULATIONS) >= _ENOUGH
 
 
 def is_watched(node: Loop) -> bool:

@@ -6,6 +6,7 @@ from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
@@ -184,16 +185,16 @@ def _acts(node: Loop) -> bool:
     return any(_ACTIONS.intersection(naming.words(name)) for target in made for name in names(target))
 
 
-def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...], callers: Callers) -> bool:
     """Tell whether a function rewards, answers or prepares one batch that a training goes through, and learns nothing.
 
     Its name says so, `format_reward(completions)`, or the trainer whose method it is: `_score(self, prompts, completions)`.
-    A callback of a training shows how it goes, or judges it, when it is due.
+    A callback of a training shows how it goes, or judges it, when it is due, and so do the helpers that only callbacks call.
     """
     ends = {words[-1] for name in scope.params if (words := naming.words(name))}
     if any(one.changes == "memory" for one in costs):
         return False
-    if _CALLBACKS.intersection(naming.words(owner(scope))[-1:]):
+    if _is_callback(scope) or _serves_callbacks(scope, callers):
         return True
     if not ends & _TRAINED_ON:
         return False
@@ -201,6 +202,18 @@ def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if _REWARDS.intersection(said[-1:]) or (said[-1:] in _FUNCTION and _REWARDS.intersection(said)):
         return True
     return "trainer" in naming.words(owner(scope)) and _OF_TRAINERS.isdisjoint(said)
+
+
+def _is_callback(scope: Scope) -> bool:
+    return not _CALLBACKS.isdisjoint(naming.words(owner(scope))[-1:])
+
+
+def _serves_callbacks(scope: Scope, callers: Callers) -> bool:
+    """Tell whether a plain function is called by the methods of callbacks, and by nobody else."""
+    if scope.function.owner or scope.function.qualname == MODULE_BODY:
+        return False
+    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    return bool(sites) and all(_is_callback(site.scope) for site in sites)
 
 
 def owner(scope: Scope) -> str:
@@ -220,7 +233,19 @@ def tries_again(turn: Turn, trips: Trips, costs: tuple[CostFact, ...]) -> bool:
 
 
 _TRAINED_ON = frozenset(
-    {"batch", "prompts", "completions", "samples", "outputs", "responses", "trajectories", "rollouts", "experiences"}
+    {
+        "batch",
+        "slices",
+        "inputs",
+        "prompts",
+        "completions",
+        "samples",
+        "outputs",
+        "responses",
+        "trajectories",
+        "rollouts",
+        "experiences",
+    }
 )
 """Last words of what a step of training is given, or what a model has answered in it."""
 _REWARDS = frozenset({"reward", "rewards"})

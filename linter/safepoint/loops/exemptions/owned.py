@@ -83,7 +83,7 @@ def owned(
     if gathers_gradients(turn, course, costs):
         return "it gathers the gradients of one step, which is taken behind it"
     given = is_given(trips, scope, costs) or goes_over_rollout(turn, scope, costs)
-    if given or is_judged_batch(scope, costs):
+    if given or is_judged_batch(scope, costs, callers):
         return "it works on one batch of a training or for one item, and whoever calls it goes on"
     if gathers(scope, costs) or is_driven(turn, course, costs):
         return "it plays what one turn of a larger loop learns from"

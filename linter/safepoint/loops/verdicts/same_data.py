@@ -22,6 +22,8 @@ _DATA = frozenset(
     {*("x", "y", "xs", "ys", "data", "input", "inputs", "label", "labels", "target", "targets", "train", "features")}
 )
 """Words of names that hold what is learnt from."""
+_LOADED = frozenset({"loader", "dataloader", "dataset", "data", "ds"})
+"""Words of names that hold all that is learnt from."""
 _TABLES = 2
 """What goes in and what should come out."""
 _WRAPPING = frozenset(
@@ -57,13 +59,35 @@ def written_here(summary: Summary, scope: Scope) -> bool:
     """
     if "memory" not in summary.changes:
         return False
-    bound = {name: given[0].expr for name, given in scope.bindings.items() if len(given) == 1 and given[0].kind == "value"}
+    if _tabled(scope) or any(_tabled(made) for made in _makers(scope)):
+        return True
+    bound = _bound(scope)
     data = {name: expr for name, expr in bound.items() if _DATA.intersection(naming.words(name))}
-    least = 1 if all(one.why == ROUND for one in summary.costs) else _TABLES
-    if sum(map(_is_table, data.values())) >= least:
+    if all(one.why == ROUND for one in summary.costs) and any(map(_is_table, data.values())):
         return True
     made = [name for name in data if _is_made_up(name, bound)]
     return any(_mentions(data[other], name, bound) for name in made for other in made if other != name)
+
+
+def _bound(scope: Scope) -> dict[str, Expr]:
+    """Return what the names of a function stand for that are bound once."""
+    return {name: given[0].expr for name, given in scope.bindings.items() if len(given) == 1 and given[0].kind == "value"}
+
+
+def _tabled(scope: Scope) -> bool:
+    """Tell whether a function writes out what goes in and what should come out."""
+    tables = (expr for name, expr in _bound(scope).items() if _DATA.intersection(naming.words(name)))
+    return sum(map(_is_table, tables)) >= _TABLES
+
+
+def _makers(scope: Scope) -> list[Scope]:
+    """Return the functions of the same file that make the data a function learns from: `loader = prepare_dataset()`."""
+    given = [
+        (name, one[0].expr) for name, one in scope.bindings.items() if len(one) == 1 and _LOADED & {*naming.words(name)}
+    ]
+    made = [scope.ref(expr.func) for _, expr in given if isinstance(expr, Call)]
+    inside = [ref for ref in made if ref is not None and ref.kind == "function" and ref.path == scope.path]
+    return [scope.world.scope(ref.path, ref.name) for ref in inside]
 
 
 def _is_made_up(name: str, bound: dict[str, Expr], depth: int = 0) -> bool:
