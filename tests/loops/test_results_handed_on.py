@@ -88,3 +88,22 @@ def test_to_map_a_function_is_no_call_on_the_way_to_its_work() -> None:
     called = MAPPED.format(head="urls", made="site(one)")
     sure = {max(loop.confidence for loop in loops(text) if loop.verdict == "flagged") for text in (mapped, called)}
     assert len(sure) == 1
+
+
+STAGE = """
+import requests
+
+
+def work(in_queue, out_queue):
+    while True:
+        item = in_queue.get()
+        if item == "end":
+            {end}
+        {more}
+        out_queue.put(requests.get(f"https://a/{{item}}").json())
+"""
+
+
+def test_the_mark_of_the_end_that_is_put_back_is_no_work_to_do() -> None:
+    assert verdicts(STAGE.format(end="in_queue.put(item); break", more="")) == ["exempt"]
+    assert verdicts(STAGE.format(end="break", more="in_queue.put(item + 1)")) == ["flagged"]

@@ -7,12 +7,13 @@ simulations), by loops within its rounds, and by a progress line, a bar or a clo
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.keeping import optional
 from safepoint.loops.costs.late import save_after
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Loop
+from safepoint.loops.source.effects import Apply, Attr, Loop
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import RANGES, barred, moves_bar, shown, tells, told_every
@@ -181,10 +182,16 @@ def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
 def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Add the plain work on rows when a loop tells how far it is after every hundred thousand of them.
 
-    Nobody has a line printed for a million rows who has only one: what is parsed and gathered so takes its minutes.
+    Nobody has a line printed for a million rows who has only one: what is parsed and gathered so takes its minutes. A file
+    that is written only where a setting names one is for what is left out, or copied beside it.
     """
     node = turn.node
-    if summary.costs or summary.saves or not isinstance(node, Loop) or told_every(node, scope) < _MILLIONS:
+    if (
+        summary.costs
+        or (summary.saves and not optional(summary.saves))
+        or not isinstance(node, Loop)
+        or told_every(node, scope) < _MILLIONS
+    ):
         return summary
     made = [one for one in summaries.course(scope).events if turn.number in one.loops]
     if not any(one.callee.functions or label(one.call.func).rpartition(".")[2] in _TAKING_APART for one in made):
@@ -196,19 +203,31 @@ def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summari
 def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Add the program's own work on each item: loops within loops, under a progress bar, whose result is saved right behind.
 
-    Each of these is done at once by itself; whoever has all three waits for it.
+    Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar.
     """
     node = turn.node
     if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
         return summary
     if summaries.trips(scope, turn.number).maximum is not None or not (barred(node) or moves_bar(node)):
         return summary
-    if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
-        return summary
-    if not _loops_in_loops(turn, scope, summaries):
-        return summary
+    if not _takes_pairs(node):
+        if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+            return summary
+        if not _loops_in_loops(turn, scope, summaries):
+            return summary
     fact = CostFact(_ARRAY, Cost.MEDIUM, OWN_LOOPS, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
     return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+def _takes_pairs(node: Loop) -> bool:
+    """Tell whether a loop puts each item beside all those behind it: `for j in range(i + 1, n)` computes on every pair."""
+    counters = set(names(node.target))
+    for one in node.body:
+        head = one.head if isinstance(one, Loop) and one.kind == "for" else None
+        starts = [call.args[0] for call in calls(head) if len(call.args) > 1] if head is not None else []
+        if any(isinstance(start, Apply) and start.op == "+" and counters & set(names(start)) for start in starts):
+            return True
+    return False
 
 
 def _loops_in_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:

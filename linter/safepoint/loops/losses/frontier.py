@@ -6,7 +6,7 @@ from safepoint.loops.checkpoints.handing import collects_of_queue
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import GROWING, pushed_into
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Attr, Const, Exit, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Expr
+    from safepoint.loops.source.effects import Call, Expr, Stmt
     from safepoint.loops.summary import CostFact
     from safepoint.loops.tally import Trips
 
@@ -35,7 +35,10 @@ def frontier(loop: Loop) -> str:
     """Return the container that the loop both takes from and adds to (work to do that lives only in memory), or ""."""
     taken: set[str] = set()
     grown: set[str] = set()
+    last = {id(one) for one in _put_back(loop)}
     for statement in statements(loop.body):
+        if id(statement) in last:
+            continue
         if isinstance(statement, Assign) and statement.op == "+":
             grown.update(dotted(target) for target in statement.targets)
         for expr in own(statement):
@@ -55,6 +58,13 @@ def frontier(loop: Loop) -> str:
         taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}
     fresh = set(names(loop.target)) if loop.kind != "while" else set()
     return min((taken & grown) - fresh - {""}, default="")
+
+
+def _put_back(loop: Loop) -> Iterator[Stmt]:
+    """Yield what stands right before the loop is left for good: the mark of the end, put back for the next worker."""
+    for one in statements(loop.body):
+        if isinstance(one, Branch) and one.then and isinstance(one.then[-1], Exit) and one.then[-1].kind in _LEAVING:
+            yield from one.then[:-1]
 
 
 def walks(turn: Turn, scope: Scope, summaries: Summaries) -> bool:

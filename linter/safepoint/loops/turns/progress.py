@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Const, Do, Loop, Name, Try
-from safepoint.loops.source.walk import calls, dotted, label, own, statements
+from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Const, Do, Group, Loop, Name, Try
+from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ _MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
 """Methods by which a bar moves on."""
 _MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("update", "pbar"), ("advance", "progress"))
 """How functions that move a bar on are called."""
+_AGAINST = ("/", " of ")
 _SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "report", "write", "render"})
 """First words of functions of the program's own that show how far it is: `print_progress(done, total)`."""
 
@@ -46,7 +47,25 @@ def barred(loop: Loop) -> bool:
     A bar that is given a line, `tqdm(rows, position=shard)`, is one of many: its loop is a part, and each part is kept.
     """
     bars = [call for call in calls(loop.head) if is_bar(call.func)]
-    return any(all(key != "position" for key, _ in bar.keywords) for bar in bars)
+    return counts_through(loop) or any(all(key != "position" for key, _ in bar.keywords) for bar in bars)
+
+
+def counts_through(loop: Loop) -> bool:
+    """Tell whether each turn prints or logs how far it is of how many: `print(f"{at}/{len(paths)} {path}")`.
+
+    That is a progress bar in plain text, which nobody draws for what is done at once.
+    """
+    lines = [one.value for one in loop.body if isinstance(one, Do) and isinstance(one.value, Call)]
+    told = [one for one in lines if dotted(one.func).rpartition(".")[2] in _TELLING]
+    texts = [Group("tuple", one.args) for one in told]
+    return any(_says_of(text) and any(dotted(call.func) == "len" for call in calls(text)) for text in texts)
+
+
+def _says_of(expr: Expr) -> bool:
+    """Tell whether the text of a line holds two numbers against each other: `%d/%d`, `{} of {}`."""
+    if isinstance(expr, Const):
+        return isinstance(expr.value, str) and any(sign in expr.value for sign in _AGAINST)
+    return any(_says_of(part) for part in parts(expr))
 
 
 def shown(node: Loop | Comprehension, scope: Scope) -> bool:
@@ -57,7 +76,7 @@ def shown(node: Loop | Comprehension, scope: Scope) -> bool:
     bound = scope.given(head.id) if isinstance(head, Name) else ()
     if any(isinstance(one.expr, Call) and is_bar(one.expr.func) for one in bound):
         return True
-    return isinstance(node, Loop) and moves_bar(node)
+    return isinstance(node, Loop) and (moves_bar(node) or counts_through(node))
 
 
 def moves_bar(loop: Loop) -> bool:
@@ -88,16 +107,19 @@ def told_every(loop: Loop, scope: Scope | None = None) -> float:
 
     With a scope, a name that is given only one number counts for that number.
     """
-    told = [test for test, then in _branches(loop.body) if _only_tells(then)]
+    told = [test for test, then in _branches(loop.body, deep=True) if _only_tells(then)]
     return max((period for test in told for period in _periods(test, scope)), default=0.0)
 
 
-def _branches(block: Block) -> Iterator[tuple[Expr, Block]]:
+def _branches(block: Block, *, deep: bool = False) -> Iterator[tuple[Expr, Block]]:
+    """Yield the conditions of a block with what they lead to; with `deep`, those under other conditions as well."""
     for statement in block:
         if isinstance(statement, Branch):
             yield statement.test, statement.then
+            if deep:
+                yield from _branches((*statement.then, *statement.other), deep=True)
         elif isinstance(statement, Try):
-            yield from _branches(statement.body)
+            yield from _branches(statement.body, deep=deep)
 
 
 def _only_tells(block: Block) -> bool:
