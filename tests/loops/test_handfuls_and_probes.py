@@ -244,3 +244,28 @@ class Batch:
 def test_a_helper_that_is_asked_what_to_skip_lets_a_restart_skip_it() -> None:
     assert shown(SKIPPED.format(skip="if status := self.should_skip(item):\n            return")) == set()
     assert shown(SKIPPED.format(skip="print(item)")) == {"CKP109"}
+
+
+CELLS = """
+import os
+import openai
+
+{before}
+questions = ["one", "two", "three"]
+kept = []
+for question in {over}:
+    kept.append(openai.chat.completions.create(model="m", messages=[question]))
+{after}
+"""
+
+
+def test_a_list_that_each_cell_of_a_notebook_writes_out_anew_is_a_handful() -> None:
+    assert codes(CELLS.format(before="questions = ['four']", over="questions", after="questions = ['five']")) == set()
+    assert codes(CELLS.format(before="", over="questions", after="questions = load()")) == {"CKP101"}
+    setting = "if wanted:\n    questions = ['all']"
+    assert codes(CELLS.format(before=setting, over="questions", after="")) == {"CKP101"}
+
+
+def test_the_folders_of_one_path_are_a_handful() -> None:
+    assert codes(CELLS.format(before="", over="path.split(os.path.sep)", after="")) == set()
+    assert codes(CELLS.format(before="", over="path.split(os.pathsep_of_data)", after="")) == {"CKP101"}

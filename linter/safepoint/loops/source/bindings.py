@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.effects import Block, Expr
 
     _Key = TypeVar("_Key")
     _Answer = TypeVar("_Answer")
@@ -49,6 +49,11 @@ class Binding(NamedTuple):
 def same(bound: Sequence[Binding]) -> bool:
     """Tell whether a name has one meaning only: bound once, or always to an expression of the same form."""
     return bool(bound) and all(_form(one) == _form(bound[0]) for one in bound[1:])
+
+
+def in_a_row(name: Name, bound: Sequence[Binding], body: Block) -> bool:
+    """Tell whether a name is bound anew each time under no condition, as the cells of a notebook do."""
+    return sum(isinstance(one, Assign) and name in one.targets for one in body) == len(bound)
 
 
 def longest_literal(bound: Sequence[Binding]) -> Group | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
-from safepoint.loops.source.walk import label, names, parts
+from safepoint.loops.source.walk import dotted, label, names, parts
 from safepoint.loops.tally import DATA, FEW, Trips
 from safepoint.loops.turns.settings import years
 
@@ -103,6 +103,7 @@ _KINDS = (("cluster",), ("label",), ("class",), ("category",), ("kind",), ("type
 """Last words of columns that sort rows into a handful of kinds."""
 _OUTPUTS = frozenset({"stdout", "stderr", "output"})
 _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
+_OF_PATHS = frozenset({"os.sep", "os.path.sep", "sep"})
 
 
 def spoken(name: str) -> Trips | None:
@@ -169,7 +170,8 @@ def takes_apart(expr: Call) -> bool:
     if _lines_of_answer(expr) or _kinds_of(expr):
         return True
     cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
-    return cut and isinstance(expr.args[0], Const) and expr.args[0].value in _SEPARATORS
+    by = expr.args[0] if cut else None
+    return dotted(by) in _OF_PATHS if isinstance(by, (Attr, Name)) else isinstance(by, Const) and by.value in _SEPARATORS
 
 
 def _command_words(name: str) -> bool:

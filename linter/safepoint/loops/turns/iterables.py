@@ -6,7 +6,7 @@ from safepoint.loops.losses.growth import INFINITE, added
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.iterated import sets_by_name, told_count
 from safepoint.loops.names.switches import argument
-from safepoint.loops.source.bindings import longest_literal, may_stay, same
+from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -256,7 +256,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         some = years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
-        longest = longest_literal(bound) if local or same(bound) else None
+        longest = longest_literal(bound) if local or same(bound) or in_a_row(expr, bound, scope.function.body) else None
         return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
