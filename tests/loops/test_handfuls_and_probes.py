@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import loops, shown
+from support_loops import codes, loops, shown
 
 WRAPPED = """
 from concurrent.futures import ThreadPoolExecutor
