@@ -7,8 +7,8 @@ from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.costs.collect import Collector
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import is_sum
-from safepoint.loops.source.effects import Branch, Call, Do, Loop, Name
-from safepoint.loops.source.walk import calls, names, own, statements
+from safepoint.loops.source.effects import Assign, Branch, Call, Do, Loop, Name, With
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Stmt
+    from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.summary import SaveFact
 
 
@@ -102,6 +102,35 @@ def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
                 span = Span(event.line, 1, event.line, 1)
                 return Related(scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
     return None
+
+
+def takes_lost(later: Related, turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether the save behind a loop is given what the loop has put together, or what is made of it in between."""
+    held = {one.name for one in lost if one.kind in ("collected", "state", "talk")}
+    held |= {name.partition(".")[0].partition("[")[0] for name in held} - {"self"}
+    for statement in statements(scope.function.body):
+        line = getattr(statement, "line", 0)
+        if line <= turn.node.end_line:
+            continue
+        read = [expr for expr in own(statement) if not held.isdisjoint(_roots(expr))]
+        if isinstance(statement, With) and line == later.span.line:
+            read += [expr for one in statements(statement.body) for expr in own(one) if not held.isdisjoint(_roots(expr))]
+            if read:
+                return True
+        if any(call.line == later.span.line for expr in read for call in calls(expr, inside=True)):
+            return True
+        if read and isinstance(statement, Assign):
+            held |= {name for target in statement.targets for name in names(target)}
+        elif read and isinstance(statement, Loop):
+            held |= set(names(statement.target))
+        elif read and isinstance(statement, Do) and isinstance(statement.value, Call):
+            held.add(dotted(statement.value.func).rpartition(".")[0])  # `table.add_rows(results)`
+    return False
+
+
+def _roots(expr: Expr) -> set[str]:
+    found = set(names(expr))
+    return found | {name.partition(".")[0] for name in found} - {"self"}
 
 
 def told_behind(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:

@@ -13,7 +13,7 @@ from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhy
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saves import counted, is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
-from safepoint.loops.costs.late import block_end, same_save_after, save_after
+from safepoint.loops.costs.late import block_end, same_save_after, save_after, takes_lost
 from safepoint.loops.costs.own_work import (
     in_earnest,
     shows_computing,
@@ -283,6 +283,7 @@ class Judge:
         found = points(
             turn, trips, summary, lost,
             buffered=buffered, later=later is not None, hands_over=handed,
+            taken=later is not None and (later is product or takes_lost(later, turn, lost, self.scope)),
             learnt=learns(turn, summary, lost, self.scope, self.summaries, later),
         )  # fmt: skip
         found += in_earnest(turn, trips, summary, self.scope, self.callers)

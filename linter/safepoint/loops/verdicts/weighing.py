@@ -51,6 +51,7 @@ def points(
     *,
     buffered: bool,
     later: bool,
+    taken: bool,
     learnt: bool,
     hands_over: str,
 ) -> list[str]:
@@ -84,10 +85,22 @@ def points(
         found.append("item")
     if buffered:
         found += ["buffered", "watched"] if isinstance(turn.node, Loop) and barred(turn.node) else ["buffered"]
-    found += ["learnt"] if learnt else ["after"] if later and found[-1:] != ["programs"] else []
+    found += ["learnt"] if learnt else ["after"] if later and _speaks_of_save(turn, found, taken=taken) else []
     if hands_over:
         found.append("told_callbacks" if tells_callbacks(hands_over) else "maybe_saved")
     return found
+
+
+def _speaks_of_save(turn: Turn, found: list[str], *, taken: bool) -> bool:
+    """Tell whether a save behind a loop says that the loop's work is worth keeping, by the entries that hold already.
+
+    What takes long by no single call must be what is saved there (`taken`), or be shown with a bar: a program that saves at
+    its end has made ready much else before.
+    """
+    if found[-1:] == ["programs"]:
+        return False
+    shown = isinstance(turn.node, Loop) and barred(turn.node)
+    return found[:1] != ["cost_medium"] or taken or shown or not {"watched", "memory", "buffered"}.isdisjoint(found)
 
 
 _EMBEDDED = frozenset({"embedding", "embeddings", "embs", "emb", "vectors", "representations", "encodings"})
