@@ -184,3 +184,22 @@ def test_a_line_of_progress_for_every_hundred_thousand_rows_says_that_they_take_
 def test_rows_that_are_written_as_they_come_are_kept() -> None:
     text = MILLIONS.format(every="1000000").replace('titles[row["id"]] = row["title"]', "print(row, file=kept)")
     assert not shown(text.replace("titles = {}", 'kept = open(out + ".rows", "w")'))
+
+
+UNKNOWN = """
+from glob import glob
+
+from human_data import NAME
+from tqdm import tqdm
+
+rows = []
+for path in tqdm(glob("out/*")):
+    rows += NAME(path)
+print(rows)
+"""
+
+
+@pytest.mark.parametrize(("name", "cheap"), [("stream_jsonl", True), ("csv_rows", True), ("align_faces", False)])
+def test_the_records_of_a_text_file_are_soon_read(name: str, cheap: bool) -> None:
+    (loop,) = loops(UNKNOWN.replace("NAME", name))
+    assert (loop.verdict == "cheap") is cheap

@@ -29,39 +29,14 @@ _EACH = 0.1
 _HOPS = 1
 _QUICK = frozenset(
     {
-        "make",
-        "build",
-        "create",
-        "new",
-        "format",
-        "set",
-        "get",
-        "add",
-        "register",
-        "log",
-        "print",
-        "show",
-        "submit",
-        "enqueue",
-    }
-    | {
-        "delay",
-        "parse",
-        "split",
-        "join",
-        "clean",
-        "normalize",
-        "tokenize",
-        "count",
-        "len",
-        "is",
-        "has",
-        "to",
-        "from",
-        "update",
+        *("make", "build", "create", "new", "format", "set", "get", "add", "register", "log", "print", "show", "submit"),
+        *("enqueue", "delay", "parse", "split", "join", "clean", "normalize", "tokenize", "count", "len", "is", "has", "to"),
+        *("from", "update"),
     }
 )
 """First words of calls that put something together, take it apart, or hand it on."""
+_RECORDS = frozenset({"json", "jsonl", "jsonlines", "csv", "tsv", "yaml", "yml", "toml", "txt", "lines"})
+"""Words of calls that read or write the records of a text file, which is soon done."""
 _SOURCES = frozenset({"src", "source", "lib", "utils", "util", "tools", "scripts", "common", "helpers", "app"})
 """Folders that programs keep their own code in: no library has such a name, even if the file is not to be found."""
 
@@ -133,7 +108,8 @@ def _unknown(events: list[Event], scope: Scope, summaries: Summaries, depth: int
 def _is_foreign(event: Event, scope: Scope) -> bool:
     """Tell whether a call runs code of an installed library that no pack speaks for."""
     func = event.call.func
-    if _QUICK.intersection(naming.words(dotted(func).rpartition(".")[2])[:1]):
+    said = naming.words(dotted(func).rpartition(".")[2])
+    if _QUICK.intersection(said[:1]) or _RECORDS.intersection(said):
         return False
     ref = scope.ref(func)
     if ref is None and isinstance(func, Attr) and func.name not in METHODS:
