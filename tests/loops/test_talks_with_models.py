@@ -164,3 +164,25 @@ def test_a_stop_to_look_at_each_answer_is_made_only_by_who_asks_for_it() -> None
     assert codes(INSPECTED.format(asked="debug")) == {"CKP101"}
     assert codes(INSPECTED.format(asked="not debug")) == set()
     assert codes(INSPECTED.format(asked="found")) == set()
+
+
+CONFIRMED = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def main(questions):
+    index, answers = 0, []
+    for question in questions:
+        TEST:
+            input("is this right? ")
+        answers.append(client.chat.completions.create(model="m", messages=[question]))
+        index += 1
+    return answers
+"""
+
+
+@pytest.mark.parametrize(("test", "told"), [("if index == 0", {"CKP101"}), ("if question", set())])
+def test_who_is_asked_once_before_the_work_goes_on_is_in_no_talk(test: str, told: set[str]) -> None:
+    assert codes(CONFIRMED.replace("TEST", test)) == told

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.checkpoints.guards import Guard
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
@@ -283,9 +284,14 @@ def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
         said = (*names(turn.node.head), found.name if found is not None else "")
         if not _PEERS.isdisjoint(word for name in said for word in naming.words(name)):
             return True
-        # A stop to look at each result, `if debug: input()`, is made by who asks for it.
-        asking = [one for one in asking if not any(guard.kind in _SET and guard.positive for _, guard in one.guards)]
+        # A stop to look at each result, `if debug: input()`, is made by who asks for it; one at the start is no talk.
+        asking = [one for one in asking if not any(_is_stop(guard) for _, guard in one.guards)]
     return bool(asking)
+
+
+def _is_stop(guard: Guard) -> bool:
+    """Tell whether a person is only asked on request, or once, before the work goes on by itself."""
+    return guard.kind == "first" or (guard.kind in _SET and guard.positive)
 
 
 def _asks(name: str) -> bool:
