@@ -330,3 +330,34 @@ def test_a_table_for_each_item_that_nothing_looks_for_is_made_again() -> None:
     assert codes(TABLES.replace("SKIP", "pass")) == {"CKP109"}
     skip = 'if os.path.exists(f"{folder}/{subject}.csv"):\n            continue'
     assert not codes(TABLES.replace("SKIP", skip))
+
+
+APPENDED = """
+import json, openai
+
+
+def dump(row, path, append=False):
+    mode = "a+" if append else "w"
+    with open(path, mode) as file:
+        file.write(json.dumps(row))
+
+
+def judge(instruction, path, out):
+    rows = []
+    for line in open(path):
+        rows.append(json.loads(line))
+    for at in HEAD:
+        reply = openai.chat.completions.create(model="m", messages=[instruction, rows[at]])
+        dump(reply, out, append=True)
+"""
+
+
+def test_rows_read_from_a_file_are_no_parts_of_one_answer_and_a_mode_may_have_a_name() -> None:
+    text = APPENDED.replace("HEAD", "range(len(rows))")
+    assert codes(text) == {"CKP109"}
+    assert not codes(text.replace('"a+"', '"x"'))
+
+
+@pytest.mark.parametrize(("count", "told"), [("10_000", {"CKP109"}), ("100", set())])
+def test_a_few_answers_by_a_written_count_may_be_made_again(count: str, told: set[str]) -> None:
+    assert codes(APPENDED.replace("HEAD", f"range({count})").replace("instruction", "seed")) == told

@@ -34,6 +34,8 @@ _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", 
 """Words of a position that a run goes on from."""
 _HOUR = 3600.0
 """Likely seconds of work from which on a name that is made of the item in steps is looked for."""
+_MANY = 1000
+"""From how many turns on a written count is no handful that whoever changes it has in mind."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
@@ -62,7 +64,8 @@ def never_skips(
 ) -> bool:
     """Tell whether a loop keeps each item's costly result in a file, and nothing looks at the files before paying again."""
     node = turn.node
-    if not isinstance(node, Loop) or node.kind == "while" or trips.kind != "data" or "memory" in summary.changes:
+    many = trips.kind == "data" or (trips.maximum or 0) >= _MANY
+    if not isinstance(node, Loop) or node.kind == "while" or not many or "memory" in summary.changes:
         return False
     if not any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs):
         return False
@@ -184,10 +187,8 @@ def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
         if turn.number in event.loops
         for ref in (*event.callee.functions, *event.callee.later)
     }
-    inner = [
-        summaries.course(scope.world.scope(ref.path, ref.name)) for ref in called if scope.world.function(ref) is not None
-    ]
-    return any(_mode(event.call, "a") for one in inner for event in one.events)
+    inner = [scope.world.scope(ref.path, ref.name) for ref in called if scope.world.function(ref) is not None]
+    return any(_mode(event.call, "a", one) for one in inner for event in summaries.course(one).events)
 
 
 def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
@@ -275,11 +276,13 @@ def _reads_output(course: Course, inside: list[Event]) -> bool:
     return False
 
 
-def _mode(call: Call, letters: str) -> bool:
-    """Tell whether a call is an `open` in a mode with one of the letters."""
+def _mode(call: Call, letters: str, scope: Scope | None = None) -> bool:
+    """Tell whether a call is an `open` in a mode with one of the letters; a name stands for its only value in `scope`."""
     if dotted(call.func).rpartition(".")[2] != "open":
         return False
     mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
+    if isinstance(mode, Name) and scope is not None:
+        mode = scope.only_value(mode.id)
     modes = mode.parts[1:] if isinstance(mode, Apply) and mode.op == "if" else (mode,)
     texts = [one.value for one in modes if isinstance(one, Const) and isinstance(one.value, str)]
     return any(letter in text for text in texts for letter in letters)

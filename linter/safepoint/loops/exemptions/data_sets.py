@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted
+from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.turns.progress import is_bar
 from safepoint.loops.turns.scale import READING
 
@@ -24,6 +24,8 @@ DATA = frozenset(
 """Words of many items."""
 _STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
 """Words of parameters that say where something lies."""
+_AROUND = frozenset({"enumerate", "zip", "list", "sorted", "range", "len"})
+"""What goes through, or counts, that which it is given."""
 
 
 def goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
@@ -48,12 +50,31 @@ def _reads(call: Call, scope: Scope) -> bool:
 
 def _is_data(head: Expr, scope: Scope) -> bool:
     """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
-    while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip", "list", "sorted")):
-        head = head.base if isinstance(head, Item) else head.args[0] if head.args else Name("")
+    while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in _AROUND):
+        head = head.base if isinstance(head, Item) else _inside(head)
     bound = scope.given(head.id) if isinstance(head, Name) else ()
     for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
         if any(_reads(call, scope) for call in calls(expr)):
             return True
+    if isinstance(head, Name) and bound and _filled_by_reading(head.id, scope):
+        return True
     if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
         return bool(DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
+    return False
+
+
+def _inside(call: Call) -> Expr:
+    """Return what a call goes through or counts: `rows` of `enumerate(rows)`, `len(rows)` of `range(0, len(rows), 8)`."""
+    given = [one for one in call.args if isinstance(one, Call)] if dotted(call.func) == "range" else []
+    return next(iter((*given, *call.args)), Name(""))
+
+
+def _filled_by_reading(name: str, scope: Scope) -> bool:
+    """Tell whether a function puts the lines of a file, one by one, into what a name stands for."""
+    growing = (f"{name}.append", f"{name}.extend")
+    for one in statements(scope.function.body):
+        if isinstance(one, Loop) and one.kind == "for":
+            made = (dotted(call.func) for inner in statements(one.body) for expr in own(inner) for call in calls(expr))
+            if any(called in growing for called in made) and _is_data(one.head, scope):
+                return True
     return False
