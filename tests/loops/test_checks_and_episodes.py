@@ -26,7 +26,7 @@ def test_a_training_whose_outcome_is_asserted_is_a_test(then: str) -> None:
     assert not shown(TRAINED.format(then=then))
 
 
-@pytest.mark.parametrize("then", ["print(after > before)", "assert len(after) == 2", "assert model is not None"])
+@pytest.mark.parametrize("then", ["print(after > before)", "assert len(after.scores) == 2", "assert model is not None"])
 def test_a_training_that_asserts_something_else_is_none(then: str) -> None:
     assert shown(TRAINED.format(then=then)) == {"CKP101"}
 

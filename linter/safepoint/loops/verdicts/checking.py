@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Const, Do, Item, Loop
-from safepoint.loops.source.walk import names, parts, statements
+from safepoint.loops.source.effects import Apply, Call, Const, Do, Item, Loop
+from safepoint.loops.source.walk import dotted, parts, statements
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.weighing import runs_programs
 
@@ -81,10 +81,11 @@ def asserted(turn: Turn, scope: Scope) -> bool:
 
 
 def _spoken(expr: Expr) -> Iterator[str]:
-    """Yield the words of the names and of the keys of an expression."""
+    """Yield the words of the names and of the keys of an expression, but for what only asks how many there are."""
+    if isinstance(expr, Call) and dotted(expr.func) == "len":
+        return
     if isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
         yield from naming.words(expr.key.value)
-    for name in names(expr):
-        yield from naming.words(name)
+    yield from naming.words(dotted(expr))
     for part in parts(expr):
         yield from _spoken(part)
