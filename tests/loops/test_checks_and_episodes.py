@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import project, shown
+from support_loops import loops, project, shown
 
 TRAINED = """
 import torch
@@ -230,3 +230,85 @@ def main(model, optimizer, epochs):
 """
     assert not shown(text.format(data="torch.tensor([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])"))
     assert shown(text.format(data="torch.load('features.pt')")) == {"CKP101"}
+
+
+def test_what_is_unpacked_into_a_written_out_tuple_is_counted() -> None:
+    text = """
+import requests
+
+IMAGES = ("image", "mask")
+VIDEOS = ("video",)
+
+
+def send(values, {given}):
+    for key in (*IMAGES, *{unpacked}, "text"):
+        requests.post("https://example.org", json=values[key])
+"""
+    trips = loops(text.format(given="others", unpacked="VIDEOS"))[0].trips
+    assert (trips.maximum, trips.kind) == (4.0, "bounded")
+    assert loops(text.format(given="others", unpacked="others"))[0].trips.maximum is None
+
+
+FULL = """
+import argparse
+
+import torch
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--epochs", type=int, default={epochs})
+args = parser.parse_args()
+
+
+def train():
+    optimizer.zero_grad()
+    loss = {loss}
+    loss.backward()
+    optimizer.step()
+    return float(loss)
+
+
+for epoch in range(1, args.epochs + 1):
+    print(epoch, train())
+"""
+
+
+def test_some_hundred_steps_of_a_helper_over_all_there_is_are_few() -> None:
+    assert not shown(FULL.format(epochs=200, loss="model(data.x, data.edges)"))
+    assert shown(FULL.format(epochs=2000, loss="model(data.x, data.edges)")) == {"CKP101"}
+    assert shown(FULL.format(epochs=200, loss="model(next(batches))")) == {"CKP101"}
+
+
+def test_a_function_that_gives_back_only_a_time_measures_it() -> None:
+    text = """
+import time
+
+import torch
+
+
+def run(model, optimizer, epochs, x):
+    begin = time.perf_counter()
+    for _ in range(epochs):
+        model(x).backward()
+        optimizer.step()
+    end = {end}
+    return end - begin
+"""
+    assert not shown(text.format(end="time.perf_counter()"))
+    assert shown(text.format(end="model(x)")) == {"CKP101"}
+
+
+def test_the_parts_of_one_call_of_a_diffusion_pipeline_are_its_callers() -> None:
+    text = """
+import torch
+from diffusers import DiffusionPipeline
+
+
+class Edits({base}):
+    def __call__(self, image, steps):
+        for _ in range(steps):
+            loss = self.unet(image)
+            loss.backward()
+            self.optimizer.step()
+"""
+    assert not shown(text.format(base="DiffusionPipeline"))
+    assert shown(text.format(base="Base")) == {"CKP101"}

@@ -60,7 +60,7 @@ _TRIED = frozenset(
     | {"demo", "play", "fit", "predict", "transform", "score", "forward", "decode", "denoise", "benchmark", "example"}
 )
 """Words of functions that only try something out or make one answer."""
-_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "default_timer", "process_time", "now", "clock"})
+CLOCKS = frozenset({"time", "perf_counter", "monotonic", "default_timer", "process_time", "now", "clock"})
 _CLOCKED_BY = ("time", "timeit", "datetime", "timer")
 _FILES = frozenset({"file", "files", "path", "paths", "filename", "filenames", "folder", "folders", "dir", "dirs"})
 """Words of what lies on a disk: whoever goes through it wants all of it done."""
@@ -265,7 +265,7 @@ def is_clocked(scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a function looks at a clock, as one does around work that takes its time."""
     for event in summaries.course(scope).events:
         base, _, last = event.callee.name.rpartition(".")
-        if last in _CLOCKS and base.rpartition(".")[2] in _CLOCKED_BY:
+        if last in CLOCKS and base.rpartition(".")[2] in _CLOCKED_BY:
             return True
     return False
 

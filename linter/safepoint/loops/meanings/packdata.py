@@ -975,6 +975,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints'), ('methods', ('compute_loss', 'training_step', 'prediction_step', '_prepare_inputs', '_prepare_input', 'create_optimizer', 'create_scheduler', 'log', '_save', 'floating_point_ops', 'num_examples'))),
     (('kind', 'part'), ('why', 'the trainer owns the loop and its checkpoints')),
     (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__', '_init_weights'))),
+    (('kind', 'part'), ('why', 'a pipeline makes the pictures of one call')),
     (('kind', 'part'), ('why', 'a pipeline runs it'), ('methods', ('preprocess', '_forward', 'postprocess'))),
     (('kind', 'driven'), ('why', 'Scrapy owns the crawl and its job folder')),
     (('kind', 'serves'), ('why', 'a chat bot')),
@@ -2223,86 +2224,87 @@ CLASSES = """\
 960 transformers.Trainer
 961 transformers.TrainerCallback
 962 transformers.PreTrainedModel
-963 transformers.Pipeline
-964 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-965 discord.ext.commands.Cog discord.Client
-966 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-967 flax.linen.Module
-968 keras.Model
-969 keras.layers.Layer
-970 keras.callbacks.Callback
-971 keras.utils.Sequence torch.utils.data.Dataset
-972 pytorch_lightning.LightningModule
-973 pytorch_lightning.LightningDataModule
-974 pytorch_lightning.Callback
-975 mlx.nn.Module
-976 gymnasium.Env
-977 stable_baselines3.common.callbacks.BaseCallback
-978 torch.nn.Module
-979 torch.autograd.Function
-980 celery.Task
-981 airflow.models.BaseOperator
-982 luigi.Task
-983 metaflow.FlowSpec
+963 diffusers.DiffusionPipeline
+964 transformers.Pipeline
+965 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+966 discord.ext.commands.Cog discord.Client
+967 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+968 flax.linen.Module
+969 keras.Model
+970 keras.layers.Layer
+971 keras.callbacks.Callback
+972 keras.utils.Sequence torch.utils.data.Dataset
+973 pytorch_lightning.LightningModule
+974 pytorch_lightning.LightningDataModule
+975 pytorch_lightning.Callback
+976 mlx.nn.Module
+977 gymnasium.Env
+978 stable_baselines3.common.callbacks.BaseCallback
+979 torch.nn.Module
+980 torch.autograd.Function
+981 celery.Task
+982 airflow.models.BaseOperator
+983 luigi.Task
+984 metaflow.FlowSpec
 956 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-984 apply_gradients
-985 update apply_updates minimize
-986,987,988 run run_sync __call__
-986,989,987,988,990 arun
-991,992,993 step
-994 solve
-995 backward manual_backward backward_pass
-984,996 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-997,998 train_one_epoch train_epoch run_epoch
-999 partial_fit fit_transform fit_predict
-1000 fit fit_generator finetune fine_tune
-1001,1002,1003 train
-1004 learn
-1005,1006,1007 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1008,1009 ask
-1010,1011 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1012 answer aanswer respond arespond reply areply query aquery
-1013 score judge grade rate assess
-1014 pipe pipeline
-1015 create acreate parse stream
-989,990 invoke ainvoke batch abatch astream
-1016 kickoff akickoff kickoff_async kickoff_for_each
-1017,1018 predict
-1019 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1020 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1021 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1022 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1023,1024 get head
-1025 post put patch
-1026,1027 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1028 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1029,1030,1031 commit
-1032 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1033 save_context
-1034,1035 save
-1036 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1037 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1038 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1039 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1040 to_sql
-1041 writerow writerows write_row write_record write_batch write_all write_table
-1042 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1043 writer saver result_writer output_writer write_result write_fn save_fn
-1044 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1045 tofile
-1046 write_text write_bytes
-1047 write
-1048 flush
-1049 heartbeat
-1050 sleep
-1051 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1052 submit apply_async
-1053 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1054 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1055 info debug warning error exception critical log warn print
+985 apply_gradients
+986 update apply_updates minimize
+987,988,989 run run_sync __call__
+987,990,988,989,991 arun
+992,993,994 step
+995 solve
+996 backward manual_backward backward_pass
+985,997 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+998,999 train_one_epoch train_epoch run_epoch
+1000 partial_fit fit_transform fit_predict
+1001 fit fit_generator finetune fine_tune
+1002,1003,1004 train
+1005 learn
+1006,1007,1008 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1009,1010 ask
+1011,1012 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1013 answer aanswer respond arespond reply areply query aquery
+1014 score judge grade rate assess
+1015 pipe pipeline
+1016 create acreate parse stream
+990,991 invoke ainvoke batch abatch astream
+1017 kickoff akickoff kickoff_async kickoff_for_each
+1018,1019 predict
+1020 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1021 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1022 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1023 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1024,1025 get head
+1026 post put patch
+1027,1028 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1029 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1030,1031,1032 commit
+1033 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1034 save_context
+1035,1036 save
+1037 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1038 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1039 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1040 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1041 to_sql
+1042 writerow writerows write_row write_record write_batch write_all write_table
+1043 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1044 writer saver result_writer output_writer write_result write_fn save_fn
+1045 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1046 tofile
+1047 write_text write_bytes
+1048 write
+1049 flush
+1050 heartbeat
+1051 sleep
+1052 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1053 submit apply_async
+1054 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1055 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1056 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

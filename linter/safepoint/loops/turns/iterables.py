@@ -33,11 +33,12 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
     if depth > _DEEPEST or expr is None:
         return Trips(None, DATA, "iterates something unknown", "unknown")
     if isinstance(expr, Group):
-        return literal(expr) if expr.kind != "star" else unknown(expr.parts[0])
+        return _written_out(expr, scope, depth)
     if isinstance(expr, Const):
         return exactly(len(expr.value), "a literal") if isinstance(expr.value, str) else unknown(expr)
     if isinstance(expr, Comprehension):
-        return _comprehended(expr, scope, depth)
+        found, inner = count(expr.iterable, scope, depth + 1), expr.element
+        return product([found, count(inner.iterable, scope, depth + 1)]) if isinstance(inner, Comprehension) else found
     if isinstance(expr, Call):
         return _called(expr, scope, depth)
     if isinstance(expr, Item):
@@ -47,17 +48,21 @@ def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
     return _spoken(expr, scope, depth)
 
 
+def _written_out(expr: Group, scope: Scope, depth: int) -> Trips:
+    """Count what is written out, with what is unpacked into it: `(*IMAGES, *VIDEOS, "text")`."""
+    starred = [one for one in expr.parts if isinstance(one, Group) and one.kind == "star" and expr.kind != "dict"]
+    if not starred:
+        return count(expr.parts[0], scope, depth + 1) if expr.kind == "star" else literal(expr)
+    rest = literal(expr._replace(parts=tuple([one for one in expr.parts if one not in starred])))
+    return several([rest, *[count(one, scope, depth + 1) for one in starred]], "sum")
+
+
 def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
     """Count what a name or an attribute stands for."""
     if not isinstance(expr, (Name, Attr)):
         return unknown(expr)
     few = handful.spoken(dotted(expr)) or told_count(expr, scope)
     return few or (_named(expr, scope, depth) if isinstance(expr, Name) else _attribute(expr, scope, depth))
-
-
-def _comprehended(expr: Comprehension, scope: Scope, depth: int) -> Trips:
-    found, inner = count(expr.iterable, scope, depth + 1), expr.element
-    return product([found, count(inner.iterable, scope, depth + 1)]) if isinstance(inner, Comprehension) else found
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
@@ -91,9 +96,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
     edges = [_edge(part, scope, depth) for part in expr.args[:3]]
     if all(edge is not None for edge in edges):
-        low, high, step = (
-            (0.0, edges[0], 1.0) if len(edges) == 1 else (edges[0], edges[1], edges[2] if len(edges) > 2 else 1.0)
-        )
+        low, high, step = (0.0, edges[0], 1.0) if len(edges) == 1 else (*edges, 1.0)[:3]
         turns = -(-((high or 0.0) - (low or 0.0)) // (step or 1.0))
         return exactly(turns, f"`range` of {int(max(turns, 0))}")
     bound = expr.args[0] if len(expr.args) == 1 else expr.args[1]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.late import keeps_little, told_behind
-from safepoint.loops.costs.own_work import is_clocked
+from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.exemptions.exempt import FORWARD, is_trial
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Assign, Attr, Call, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Exit, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.listings import listed_by_pages
 from safepoint.loops.turns.progress import shown as has_bar
@@ -154,7 +154,24 @@ def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
     if measures and is_clocked(scope, summaries):
         return True
+    if _gives_time(scope):
+        return True
     return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+
+
+def _gives_time(scope: Scope) -> bool:
+    """Tell whether a function gives back nothing but the time between two looks at a clock: `return end - start`."""
+    given = [one.value for one in statements(scope.function.body) if isinstance(one, Exit) and one.kind == "return"]
+    spans = [one for one in given if isinstance(one, Apply) and one.op == "-"]
+    return bool(spans) and len(spans) == len(given) and all(_is_look(part, scope) for one in spans for part in one.parts)
+
+
+def _is_look(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression is a look at a clock, or a name for one."""
+    if isinstance(expr, Name):
+        bound = scope.bindings.get(expr.id, ())
+        return bool(bound) and all(isinstance(one.expr, Call) and _is_look(one.expr, scope) for one in bound)
+    return isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in CLOCKS
 
 
 def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Comprehension, Expr
+    from safepoint.loops.source.effects import Block, Comprehension, Expr
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
 
@@ -42,6 +42,9 @@ _LONGEST = 4
 """How many calls are seen through around a table: `Variable(torch.Tensor([[1.0], [2.0]]))`."""
 _WHOLE_STEPS = 10_100
 """How many steps over the same data are a matter of minutes, since those fit into one step."""
+_HELPED = 2
+_HELPED_STEPS = 500
+"""The same for steps that a helper makes, `train()`, which may be larger than they look."""
 _TAKING = frozenset(
     {
         *("batch", "batches", "minibatch", "next", "sample", "samples", "get", "load", "fetch", "loader", "iter", "reset"),
@@ -139,16 +142,32 @@ def whole_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summar
     told = trips.maximum is not None and trips.maximum <= FEW_STEPS and within == 1.0
     if told or trips.likely * within > _WHOLE_STEPS or any(one.maximum is None for one in inner):
         return False
-    near = all(len(one.steps) == 1 for one in summary.costs if one.changes == "memory")
+    learnt = [one.steps for one in summary.costs if one.changes == "memory"]
+    deep = max(map(len, learnt), default=1)
+    if deep > 1 and trips.likely * within > _HELPED_STEPS:
+        return False
+    if any(map(_takes, _helpers({steps[0].name for steps in learnt}, turn, scope, summaries))):
+        return False
     each = tuple([one._replace(seconds=one.seconds / within) for one in summary.costs]) if within else ()
-    return near and single_steps(each) and not takes_anew(turn.node)
+    return deep <= _HELPED and single_steps(each) and not takes_anew(turn.node)
 
 
 def takes_anew(node: Loop | Comprehension) -> bool:
     """Tell whether a turn takes data that the turn before it had not."""
-    if not isinstance(node, Loop):
-        return False
-    inner = list(statements(node.body))
+    return isinstance(node, Loop) and _takes(node.body)
+
+
+def _helpers(named: set[str], turn: Turn, scope: Scope, summaries: Summaries) -> list[Block]:
+    """Return the bodies of the project's functions that a turn calls by those names."""
+    events = summaries.course(scope).events
+    made = [one for one in events if turn.number in one.loops and one.callee.name in named]
+    called = [scope.world.function(ref) for one in made for ref in one.callee.functions]
+    return [one.body for one in called if one is not None]
+
+
+def _takes(body: Block) -> bool:
+    """Tell whether a block takes data that it had not before."""
+    inner = list(statements(body))
     made = [call for one in inner for expr in own(one) for call in calls(expr)]
     if any(_is_fed_elsewhere(call) for call in made):
         return True
