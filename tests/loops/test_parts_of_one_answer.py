@@ -290,3 +290,23 @@ def test_an_object_made_of_others_passes_one_call_on_to_its_parts() -> None:
     assert not shown(COMPOSED.format(name="invoke", parts="enumerate(self.steps)"))
     assert shown(COMPOSED.format(name="invoke", parts="self.dataset")) == {"CKP101"}
     assert shown(COMPOSED.format(name="run_all", parts="self.steps")) == {"CKP101"}
+
+
+JUDGED = (
+    ASKING
+    + """class Metric:
+    def measure(self, {given}):
+        return self._verdicts({given}.turns)
+
+    def _verdicts(self, turns):
+        found = []
+        for turn in turns:
+            found.append(ask(turn))
+        return found
+"""
+)
+
+
+def test_the_turns_of_one_case_are_judged_as_one_answer() -> None:
+    assert not shown(JUDGED.format(given="test_case"))
+    assert shown(JUDGED.format(given="test_cases")) == {"CKP101"}

@@ -30,7 +30,7 @@ _ITEMS = frozenset(
         *("question", "query", "topic", "prompt", "request", "utterance", "instruction", "sentence", "claim", "intent"),
         *("message", "messages", "history", "conversation", "dialogue", "dialog", "chat", "persona", "goal"),
         *("record", "example", "sample", "instance", "item", "problem", "turn", "state", "row", "line"),
-        *("response", "generation", "answer", "completion", "paragraph", "passage", "candidate", "node"),
+        *("response", "generation", "answer", "completion", "paragraph", "passage", "candidate", "node", "case"),
     }
 )
 """Last words of the parameters by which a function is given one item, one talk, or one node of a search for an answer."""
