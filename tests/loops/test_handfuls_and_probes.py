@@ -269,3 +269,22 @@ def test_a_list_that_each_cell_of_a_notebook_writes_out_anew_is_a_handful() -> N
 def test_the_folders_of_one_path_are_a_handful() -> None:
     assert codes(CELLS.format(before="", over="path.split(os.path.sep)", after="")) == set()
     assert codes(CELLS.format(before="", over="path.split(os.pathsep_of_data)", after="")) == {"CKP101"}
+
+
+METRICS = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def judge(NAME, answer):
+    found = []
+    for one in NAME:
+        found.append(client.chat.completions.create(model="m", messages=[one.template, answer]))
+    return found
+"""
+
+
+def test_an_answer_is_judged_by_a_handful_of_metrics() -> None:
+    assert not shown(METRICS.replace("NAME", "llm_metrics").replace("answer", "text"))
+    assert shown(METRICS.replace("NAME", "templates").replace("answer", "text")) == {"CKP101"}

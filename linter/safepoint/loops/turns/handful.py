@@ -25,7 +25,7 @@ PARTS = frozenset(
     {
         *("actions", "annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
         *("children", "choices", "citations", "columns", "dependencies", "encodings", "entities", "extensions"),
-        *("fields", "filters", "headers", "hooks", "kwargs", "layers", "media", "metadata", "metrics"),
+        *("fields", "filters", "headers", "hooks", "kwargs", "layers", "media", "metadata"),
         *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
         *("options", "parameters", "params", "percentiles", "proxies", "properties", "references", "scopes"),
         *("settings", "sizes", "state_dict", "subqueries", "subquestions", "subtasks", "subtopics", "suffixes"),
@@ -50,7 +50,9 @@ TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent"
 """Last words of names of those agents whose turn it is, whoever chooses them."""
 _DONE_TO_ONE = (("ops",), ("augmentations",), ("optimizers",), ("schedulers",))
 """Last words of what is done to one picture, one request or one step of training, one after the other."""
-_AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE)
+_JUDGED_BY = (("metrics",), ("scorers",), ("graders",))
+"""Last words of what one answer, or one run, is judged by."""
+_AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY)
 _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
