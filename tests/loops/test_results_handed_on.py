@@ -107,3 +107,66 @@ def work(in_queue, out_queue):
 def test_the_mark_of_the_end_that_is_put_back_is_no_work_to_do() -> None:
     assert verdicts(STAGE.format(end="in_queue.put(item); break", more="")) == ["exempt"]
     assert verdicts(STAGE.format(end="break", more="in_queue.put(item + 1)")) == ["flagged"]
+
+
+LAZY = """
+import sys
+
+import requests
+
+
+class Client:
+    def pages(self, sub):
+        at = 0
+        while True:
+            data = requests.get(f"https://x/{{sub}}/{{at}}").json()
+            if not data:
+                return
+            yield data
+            at += 1
+
+    def album(self, sub):
+        return self.pages(sub)
+
+
+def main(client: Client):
+    found = []
+    for sub in open(sys.argv[1]).readlines():
+        {taking}
+    print(found)
+
+
+main(Client())
+"""
+
+
+def test_what_gives_a_generator_back_runs_as_that_is_gone_through() -> None:
+    assert verdicts(LAZY.format(taking="found.append((sub, client.album(sub)))"))[-1] == "cheap"
+    assert verdicts(LAZY.format(taking="found.extend(client.album(sub))"))[-1] == "flagged"
+    assert "flagged" in verdicts(LAZY.format(taking="for one in client.album(sub): found.append(one)"))[1:]
+
+
+TOLD = """
+import sys
+
+import requests
+
+
+class Module:
+    def __init__(self, bus):
+        self.bus = bus
+        self.seen = {{}}
+
+    def handle(self, event):
+        for name in load_names(event):
+            self.seen[name] = requests.get("https://" + name).json()
+            self.bus.{telling}(self.seen[name])
+
+
+Module(sys.argv).handle(sys.argv[1])
+"""
+
+
+def test_listeners_that_are_told_of_each_result_may_keep_it() -> None:
+    sure = {telling: loops(TOLD.format(telling=telling))[0].confidence for telling in ("notifyListeners", "sort_out")}
+    assert sure["notifyListeners"] is Confidence.LOW < sure["sort_out"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.running import gives_results
+from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, statements, yields
 from safepoint.loops.turns.progress import barred
@@ -47,7 +48,7 @@ def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
                 yield Event(call, asked, place.loops, place.guards, place.left)
             return
         callee = resolver.resolve(head, scope)
-        if any(scope.world.is_generator(ref) for ref in callee.functions) or gives_results(callee):
+        if any(is_lazy(ref, scope.world) for ref in callee.functions) or gives_results(callee):
             yield Event(head, asked, place.loops, place.guards, place.left, per_item=True)
             return
         if not head.args:
@@ -79,7 +80,7 @@ def _first_named(head: Expr, asked: Asked) -> Expr:
     given = scope.given(head.id) if isinstance(head, Name) else ()
     made = [one.expr for one in given if one.kind == "value" and one.position is None and isinstance(one.expr, Call)]
     for call in made if len(made) == len(given) else ():
-        generators = (scope.world.is_generator(ref) for ref in resolver.resolve(call, scope).functions)
+        generators = (is_lazy(ref, scope.world) for ref in resolver.resolve(call, scope).functions)
         if _is_lazy(call, scope) or any(generators):
             return call
     return head

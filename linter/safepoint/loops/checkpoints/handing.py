@@ -61,12 +61,16 @@ def tells_callbacks(name: str) -> bool:
 
 _ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fire", "trigger", "dispatch", "emit", "event"})
 
+_LISTENING = frozenset({"listener", "listeners", "observer", "observers", "subscriber", "subscribers"})
+
 
 def _announces(call: Call) -> bool:
-    """Tell whether a call tells whoever listens of a turn by the name of what it has come to: `notify("on_epoch_end")`."""
+    """Tell whether a call tells whoever listens of a turn: `notify("on_epoch_end")`, `self.notify_listeners(event)`."""
     first = call.args[0] if call.args else None
     said = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
     named = naming.words(label(call.func).rpartition(".")[2])
+    if named[:1] == ("notify",) and _LISTENING.intersection(named[1:]) and call.args:
+        return True
     return naming.words(said)[:1] == ("on",) and "_" in said and not _ANNOUNCING.isdisjoint(named)
 
 

@@ -18,6 +18,7 @@ from safepoint.loops.costs.awaiting import joined_later, made_before, only_made,
 from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.results import is_lazy
 from safepoint.loops.names.switches import argument
 from safepoint.loops.summary import CostFact, SaveFact, Step, Summary
 from safepoint.loops.tally import DATA, ENDLESS
@@ -53,11 +54,9 @@ class Collector:
         self.saves: list[SaveFact] = []
         self.changes: set[str] = set()
         self.loads: set[str] = set()
-        self.waits = False
-        self.serves = False
+        self.waits = self.serves = False
         self.unknown = 0
-        self.joins = False
-        self.hooks = False
+        self.joins = self.hooks = False
         self.deferring: frozenset[str] = frozenset()
         self.scheduled: list[tuple[Event, Ref | None, tuple[Guard, ...], float]] = []
 
@@ -109,7 +108,7 @@ class Collector:
         self.scheduled += [(made, ref, guards, turns) for made, ref in started_by(event)]
         for ref in callee.functions:
             kept = event.started is not False  # As a generator is that is put into a list.
-            if not (event.per_item or event.started) and (self.is_coroutine(ref) or (kept and self.world.is_generator(ref))):
+            if not (event.per_item or event.started) and (self.is_coroutine(ref) or (kept and is_lazy(ref, self.world))):
                 self.scheduled.append((event, ref, guards, turns))
             else:
                 self.called(event, ref, guards, turns, left, bound=True)

@@ -300,7 +300,7 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
         one.why.startswith(COMPUTES) for one in summary.costs
     ):
         return []
-    if shown(turn.node, scope):
+    if shown(turn.node, scope) or any(one.why == MILLIONS for one in summary.costs):
         return ["computing"]
     if trips.likely * summary.seconds < LONG_COMPUTING:
         return []

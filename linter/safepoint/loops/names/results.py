@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.annotations import annotated
-from safepoint.loops.source.effects import Call, Exit, Group
+from safepoint.loops.source.effects import NONE, Attr, Call, Exit, Group
 from safepoint.loops.source.walk import own, statements
 
 TYPE_CHECKING = False
@@ -45,6 +45,32 @@ def returned_part(ref: Ref, position: int, world: World, depth: int) -> Ref | No
         if isinstance(value, Group) and value.kind == "tuple" and position < len(value.parts):
             return world.scope(ref.path, ref.name).type(value.parts[position], depth + 1)
     return None
+
+
+def is_lazy(ref: Ref, world: World) -> bool:
+    """Tell whether a call of a project function runs nothing yet: it yields, or returns what another such function gives."""
+    if ref not in world.lazy:
+        world.lazy[ref] = False  # until it is known, for one that returns its own call
+        world.lazy[ref] = world.is_generator(ref) or _returns_lazy(ref, world)
+    return world.lazy[ref]
+
+
+def _returns_lazy(ref: Ref, world: World) -> bool:
+    function = world.index.function(ref)
+    if function is None or function.is_async:
+        return False
+    left = [one.value for one in statements(function.body) if isinstance(one, Exit) and one.kind == "return"]
+    given = [one for one in left if one is not None and one != NONE]
+    scope = world.scope(ref.path, ref.name)
+    made = [_called(one.func, scope) for one in given if isinstance(one, Call)]
+    return bool(given) and len(made) == len(given) and all(one is not None and is_lazy(one, world) for one in made)
+
+
+def _called(func: Expr, scope: Scope) -> Ref | None:
+    """Return the function of the project that a name stands for, or the method of its own object."""
+    owner = scope.type(func.base) if isinstance(func, Attr) else None
+    found = scope.world.member(owner, func.name) if owner is not None and isinstance(func, Attr) else scope.ref(func)
+    return found if found is not None and found.kind == "function" else None
 
 
 def entered_type(expr: Expr, scope: Scope, depth: int) -> Ref | None:

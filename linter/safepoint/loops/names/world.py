@@ -49,7 +49,7 @@ class World:
         "_settings",
         "by_name",
         "index",
-        "libraries",
+        "lazy", "libraries",
         "lookup",
     )  # fmt: skip
 
@@ -66,6 +66,7 @@ class World:
         self._methods: dict[Ref, list[Function]] = {}
         self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
+        self.lazy: dict[Ref, bool] = {}
         self._overrides: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
 
     def close(self) -> None:
