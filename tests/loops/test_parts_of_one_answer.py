@@ -310,3 +310,26 @@ JUDGED = (
 def test_the_turns_of_one_case_are_judged_as_one_answer() -> None:
     assert not shown(JUDGED.format(given="test_case"))
     assert shown(JUDGED.format(given="test_cases")) == {"CKP101"}
+
+
+BATCH = (
+    ASKING
+    + """def {name}(chunks):
+    found = []
+    for chunk in chunks:
+        found.append(ask(chunk))
+    return found
+
+
+def enrich(chunks, pipeline):
+{calls}
+"""
+)
+
+
+def test_a_function_named_for_one_batch_that_is_called_batch_by_batch_sees_to_one() -> None:
+    handed = "    return pipeline.in_batches(process_batch, chunks)"
+    assert shown(BATCH.format(name="process_batch", calls=handed)) == set()
+    whole = "    return process_batch(chunks)"
+    assert shown(BATCH.format(name="process_batch", calls=whole)) == {"CKP101"}
+    assert shown(BATCH.format(name="run_batch", calls=handed.replace("process_batch", "run_batch"))) == {"CKP101"}

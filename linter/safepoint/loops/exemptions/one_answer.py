@@ -77,6 +77,10 @@ _MAKING_ONE = frozenset(
 )
 """Words of methods that make one answer of one text."""
 _PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
+_BATCHES = (("batch",), ("bulk",))
+"""Last words of functions that see to one of many batches."""
+_WHOLE_RUNS = frozenset({"run", "main", "start", "train", "evaluate", "generate", "infer", "predict", "inference"})
+"""First words of those that a batch is the whole work of: `run_batch`, `generate_batch`."""
 _HOPS = 2
 _HANDFUL = 5.0
 """How many turns, if that is proved, are no data that somebody goes through, even under a progress bar."""
@@ -99,6 +103,8 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
     if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
+        return True
+    if _of_one_batch(turn.node, scope, callers):
         return True
     if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
         return True
@@ -194,6 +200,22 @@ def _named_for_one(scope: Scope) -> bool:
     said = set(naming.words(scope.function.name))
     said -= {"data"} if "point" in said else set()  # a data point is one
     return said == {"rollout"} or (bool(said & {"single", "one"}) and not said & {*DATA, *_WHOLES})
+
+
+def _of_one_batch(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a function is named for one batch, goes through what it is given, and is called batch by batch.
+
+    That is `process_batch(chunks)`, which a loop of another function calls, or which is handed to one that has the loop.
+    """
+    said = naming.words(scope.function.name)
+    if said[-1:] not in _BATCHES or not _WHOLE_RUNS.isdisjoint(said[:1]):
+        return False
+    head = node.head if isinstance(node, Loop) else node.iterable
+    if scope.params.keys().isdisjoint(names(head)):
+        return False
+    itself = Ref("function", scope.path, scope.function.qualname)
+    called = [site.event for site in callers.sites(itself) if itself in site.event.callee.functions]
+    return all(event.loops for event in called)
 
 
 def _made_for_one(scope: Scope) -> bool:
