@@ -323,6 +323,15 @@ BATCH = (
 
 def enrich(chunks, pipeline):
 {calls}
+
+
+SCORED = (
+    ASKING
+    + """def process_results({given}, results):
+    found = []
+    for result in results:
+        found.append(ask(result))
+    return found
 """
 )
 
@@ -333,3 +342,7 @@ def test_a_function_named_for_one_batch_that_is_called_batch_by_batch_sees_to_on
     whole = "    return process_batch(chunks)"
     assert shown(BATCH.format(name="process_batch", calls=whole)) == {"CKP101"}
     assert shown(BATCH.format(name="run_batch", calls=handed.replace("process_batch", "run_batch"))) == {"CKP101"}
+=======
+def test_what_was_answered_to_one_document_of_a_set_is_scored_as_one_answer() -> None:
+    assert not shown(SCORED.format(given="doc"))
+    assert shown(SCORED.format(given="docs")) == {"CKP101"}

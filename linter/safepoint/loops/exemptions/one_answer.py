@@ -38,6 +38,8 @@ _STEPS = frozenset({"an environment step", "a step of work"})
 """Why calls cost that are turns of a talk where a model is asked between them."""
 _COUNTS = (("num",), ("n",), ("max",), ("min",), ("k",))
 """First words of a number: `num_samples` of one prompt."""
+_SCORED = frozenset([("result",), ("results",), ("resp",), ("resps",), ("pred",), ("preds",), ("predictions",)])
+"""Parameters by which a function is given what was answered to one `doc` of a set, to score it."""
 _PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
 """Last words of the parameters by which a method of a library is given one page to make something of."""
 _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
@@ -244,7 +246,7 @@ def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> 
     said = [words for words in said if words[:1] not in _COUNTS]
     if any(DATA.intersection(words) for words in said):
         return False
-    if any(words and words[-1] in items for words in said):
+    if any(words and words[-1] in items for words in said) or (("doc",) in said and not _SCORED.isdisjoint(said)):
         return True
     return scope.outer is not None and _given_one(scope.outer, items=items)
 
