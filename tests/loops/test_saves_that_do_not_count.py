@@ -322,3 +322,40 @@ def train(policy, optimizer, batches, logger):
         pickle.dump(policy, open(logger.get_snapshot_dir() + "/policy.pkl", "wb"))
 """
     assert codes(text) == set()
+
+
+HOOKED = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+class Hook:
+    def add_partial(self, question, answer):
+        BODY
+
+
+class Base:
+    def __init__(self):
+        self.hook = Hook()
+
+    def set_hook(self, hook):
+        self.hook = hook
+
+
+class Model(Base):
+    def answer(self, questions):
+        found = []
+        for one in questions:
+            found.append(client.chat.completions.create(model="m", messages=[one]))
+            self.hook.add_partial(one, found[-1])
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [("pass", {"CKP101"}), ("open('kept.txt', 'a').write(answer)", set()), ("raise NotImplementedError", set())],
+)
+def test_a_hook_that_does_nothing_saves_nothing_whatever_it_is_called(body: str, told: set[str]) -> None:
+    assert {one for one in shown(HOOKED.replace("BODY", body)) if one != "CKP109"} == told

@@ -56,10 +56,22 @@ def _is_constant(value: Expr | None) -> bool:
 
 
 def is_null(call: Call, function: Function, scope: Scope) -> bool:
-    """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object."""
-    base = call.func.base if isinstance(call.func, Attr) else None
-    made = scope.only_value(base.id) if isinstance(base, Name) and not function.body else None
-    ref = scope.ref(made.func) if isinstance(made, Call) else None
+    """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object.
+
+    The object may be a name or an attribute: `self.hook.add(row)` where `__init__` sets `self.hook = Hook()`.
+    """
+    base = call.func.base if isinstance(call.func, Attr) and not function.body else None
+    if isinstance(base, Name):
+        return _makes(scope.only_value(base.id), function, scope)
+    owner = scope.type(base.base) if isinstance(base, Attr) else None
+    if not isinstance(base, Attr) or owner is None or owner.kind != "class":
+        return False
+    return any(_makes(value, function, inner) for inner, value, _ in scope.world.assigned(owner, base.name))
+
+
+def _makes(value: Expr | None, function: Function, scope: Scope) -> bool:
+    """Tell whether a value is a new object of the class that a method belongs to."""
+    ref = scope.ref(value.func) if isinstance(value, Call) else None
     return ref is not None and ref.kind == "class" and ref.name == function.owner
 
 
