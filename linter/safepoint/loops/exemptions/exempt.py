@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
+from safepoint.loops.exemptions.peers import is_handler, is_interactive
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Loop, Name
@@ -13,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Turn
-    from safepoint.loops.checkpoints.guards import Guard
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
@@ -51,18 +51,14 @@ _DECODING = frozenset({"sample", "decode", "decoding"})
 """Words of methods that make one answer, be it with a smaller model that guesses at each token."""
 _ANSWERING = frozenset({"create", "acreate", "generate", "generate_content", "chat", "complete", "invoke", "ainvoke", "run"})
 """Last parts of calls that give a whole answer."""
-_ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
-_RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
-_PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
-"""What a talk with a person or a peer comes through."""
-_SET = ("option", "param")
-"""Kinds of conditions on what somebody has set."""
 
 
 def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str:
     """Return why a loop is a part of somebody else's work or loses nothing by what it does, "" when neither is so."""
     if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs):
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
+    if is_handler(scope):
+        return "it handles one event, and whoever tells of the events goes on"
     if is_interactive(course, turn, scope):
         return "a person or a peer is asked each turn"
     # A training that looks each turn whether its window is closed serves nobody.
@@ -274,31 +270,3 @@ _RATES = frozenset({"sch", "scheduler", "sched", "schedule", "policy"})
 def _takes_turns(node: Loop) -> bool:
     """Tell whether a loop goes through the agents of a game as it is their turn."""
     return any(isinstance(call.func, Attr) and call.func.name == "agent_iter" for call in calls(node.head))
-
-
-def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
-    """Tell whether a turn waits for a person, or for the next message of a connection."""
-    asking = [one for one in course.events if turn.number in one.loops and _asks(one.callee.name)]
-    if isinstance(turn.node, Loop) and turn.node.kind != "while":
-        found = scope.type(turn.node.head)
-        said = (*names(turn.node.head), found.name if found is not None else "")
-        if not _PEERS.isdisjoint(word for name in said for word in naming.words(name)):
-            return True
-        # A stop to look at each result, `if debug: input()`, is made by who asks for it; one at the start is no talk.
-        asking = [one for one in asking if not any(_is_stop(guard) for _, guard in one.guards)]
-    return bool(asking)
-
-
-def _is_stop(guard: Guard) -> bool:
-    """Tell whether a person is only asked on request, or once, before the work goes on by itself."""
-    return guard.kind == "first" or (guard.kind in _SET and guard.positive)
-
-
-def _asks(name: str) -> bool:
-    """Tell whether a call of that name asks a person or a peer."""
-    receiver, _, last = name.rpartition(".")
-    if name in _ASKING or last == "input" or last in _RECEIVING:
-        return True
-    return last in ("prompt", "ask", "recv") and bool(
-        {*_PEERS, "prompt", "session", "s"}.intersection(naming.words(receiver))
-    )

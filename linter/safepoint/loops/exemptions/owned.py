@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.exemptions.derivatives import GRADIENTS, derives_input, gathers_gradients, is_derivative
 from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, is_judged_batch, owner, tries_again
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -52,12 +53,6 @@ _WARMING = frozenset({"warmup", "warmups"})
 """Words of counts of turns that only make ready: a memory is filled, kernels are compiled."""
 _WHOLE_WORK = frozenset({"main", "train", "training", "fit"})
 _TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
-_GRADIENTS = frozenset(
-    {
-        *("backpropagation", "a forward pass", "by its name", "a model call", "a training step"),
-        *("runs a graph", "trains an agent"),
-    }
-)
 _BUILDING = (("build",), ("define",))
 """First words of functions that put a graph together, which trains only once it is run."""
 _WRITING = ("saves ", "moves ", "copies ")
@@ -102,12 +97,14 @@ def _passing(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact, ...]
     """Return why the turns of a loop only try or make ready something, "" when they do not."""
     if isinstance(turn.node, Loop) and warms_up(turn.node.head):
         return "it warms up, and the work begins behind it"
-    if PER_STEP in trips.why and {one.why for one in costs} <= {*_GRADIENTS, "a compiled step"}:
+    if PER_STEP in trips.why and {one.why for one in costs} <= {*GRADIENTS, "a compiled step"}:
         return "it is a part of one step of a larger loop"
     if tries_checkpoints(turn, costs):
         return "it looks at one checkpoint after the other"
     if tries_again(turn, trips, costs):
         return "each turn is another try at what failed in the one before"
+    if derives_input(turn, scope, costs):
+        return "it takes gradients of what is put in, and trains nothing"
     return "it derives one output, a dimension at a time" if is_derivative(trips, scope, costs, lost) else ""
 
 
@@ -118,7 +115,7 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if trips.kind != "data" and any(part <= set(scope.params) for part in _ROLLOUT):
         return any(one.changes == "memory" for one in costs)
     trained = whys & {"backpropagation", "a training step", "runs a graph", "trains an agent"}
-    if not trained or not whys <= _GRADIENTS:
+    if not trained or not whys <= GRADIENTS:
         return False
     ends = {words[-1] for name in scope.params if (words := naming.words(name))}
     if scope.function.owner and ends & _ONE_BATCH and trips.kind != "data":
@@ -190,25 +187,6 @@ def tries_rates(scope: Scope) -> bool:
     file = scope.path.rpartition("/")[2].removesuffix(".py")
     named = [scope.function.name, scope.function.owner.rpartition(".")[2], file]
     return any(pair <= set(naming.words(name)) for name in named for pair in _TRYING_RATES)
-
-
-def is_derivative(trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
-    """Tell whether a function counts through dimensions of which it takes gradients, and moves nothing on by them."""
-    whys = {one.why for one in costs}
-    if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded"):
-        return False
-    moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
-    return "backpropagation" in whys and whys <= _GRADIENTS and not moved
-
-
-def gathers_gradients(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a loop only adds up gradients, for one step of training right behind it: parts of a large batch."""
-    whys = {one.why for one in costs}
-    if "backpropagation" not in whys or "a training step" in whys or not whys <= _GRADIENTS:
-        return False
-    behind = (one for one in course.events if one.line > turn.node.end_line and one.loops == turn.loops)
-    meanings = (one.callee.meaning for one in behind)
-    return any(meaning is not None and meaning.why == "a training step" for meaning in meanings)
 
 
 def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -> bool:

@@ -48,8 +48,11 @@ _TAKING_PART = (
 """Last words of who takes part in a talk, or has a word in an answer."""
 TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent", "indices"))
 """Last words of names of those agents whose turn it is, whoever chooses them."""
-_DONE_TO_ONE = (("ops",), ("augmentations",), ("optimizers",), ("schedulers",))
-"""Last words of what is done to one picture, one request or one step of training, one after the other."""
+_DONE_TO_ONE = (
+    *(("ops",), ("augmentations",), ("optimizers",), ("schedulers",)),
+    *(("tokenizers",), ("encoders",), ("nets",), ("transformers",)),
+)
+"""Last words of what one picture, one request or one step of training goes through, one after the other."""
 _JUDGED_BY = (("metrics",), ("scorers",), ("graders",))
 """Last words of what one answer, or one run, is judged by."""
 _AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY)

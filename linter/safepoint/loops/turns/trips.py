@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Comprehension, Const, Do, Exit, Group, Name, Try
+from safepoint.loops.source.effects import (
+    Apply,
+    Assign,
+    Branch,
+    Call,
+    Comprehension,
+    Const,
+    Do,
+    Exit,
+    Group,
+    Loop,
+    Name,
+    Try,
+)
 from safepoint.loops.source.walk import calls, dotted, names, reads, statements
 from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.turns.handful import RETRIES, RETRY_WORDS
 from safepoint.loops.turns.iterables import bounded_by, count, number
+from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, told_every
 from safepoint.loops.turns.settings import default_of
 
@@ -16,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Expr, Loop
+    from safepoint.loops.source.effects import Block, Expr
 
 _CLOCKS = frozenset({"time", "monotonic", "perf_counter", "now", "utcnow"})
 _WATCHED = 5 * DATA
@@ -26,6 +40,15 @@ _TIMEOUTS = frozenset({"timeout", "deadline", "expires", "expiry", "wait"})
 
 def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
     """Count the turns of a loop."""
+    found = _counted(loop, scope)
+    counts = isinstance(loop, Loop) and loop.kind == "while"
+    if counts or found.maximum is not None or found.kind not in ("data", "unknown"):
+        return found
+    head, shown = (loop.head, barred(loop)) if isinstance(loop, Loop) else (loop.iterable, False)
+    return few_given(head, scope, barred=shown) or found
+
+
+def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
     if isinstance(loop, Comprehension):
         return count(loop.iterable, scope)
     found = _while(loop, scope) if loop.kind == "while" else _going_through(loop, scope)
@@ -224,6 +247,8 @@ def _stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
             counted = _moves(name, loop.body) or name in _enumerated(loop)
             if name and limit is not None and counted:
                 return Trips(limit + 1, limit + 1, f"stops after {int(limit)} turns", "bounded")
+            if name and counted and loop.kind == "while" and test.op == "==" and statement.then[-1].kind == "raise":
+                return bounded_by(test.parts[1], scope)  # who raises at a count gives up there
             if name and counted and {word for one in names(test) for word in naming.words(one)} & RETRY_WORDS:
                 return Trips(None, RETRIES, "stops after a number of attempts", "bounded")
     return None

@@ -6,7 +6,8 @@ from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.callers import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
 from safepoint.loops.costs.own_work import only_computes
-from safepoint.loops.exemptions.exempt import FORWARD, is_interactive
+from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost

@@ -16,6 +16,7 @@ from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed, started
 from safepoint.loops.verdicts.checking import asserted, only_checks
+from safepoint.loops.verdicts.passed_by import passes_by
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
 from safepoint.loops.verdicts.weighing import embeds, far
 
@@ -249,6 +250,7 @@ def doubts(
         "checks": only_checks(summary, lost, scope),
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
+        "passed_by": passes_by(turn, summary, scope, callers.summaries),
         "timed": only_times(summary, lost, scope, callers.summaries),
         "formed": only_forms(summary, scope),
         "clicked": for_a_page(summary, scope),

@@ -225,7 +225,8 @@ class Judge:
         if resume.never_matches(turn, trips, summary, saves, self.scope):
             steps.append("it skips what is there, but the file's name holds the time of the run")
             return Outcome("checkpointed", "unmatched")
-        if Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
+        mine = not carried.yields(turn.node)  # A generator's turns are kept, or left out, by who takes from it.
+        if mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
             steps.append("nothing skips on restart what is already kept")
             return Outcome("checkpointed", "unskipped")
         if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):

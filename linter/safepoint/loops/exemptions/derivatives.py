@@ -1,0 +1,81 @@
+"""Loops over gradients that train nothing by themselves: of outputs, of what is put in, of the parts of one large batch."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Loop
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Stmt
+    from safepoint.loops.summary import CostFact
+    from safepoint.loops.tally import Trips
+
+GRADIENTS = frozenset(
+    {
+        *("backpropagation", "a forward pass", "by its name", "a model call", "a training step"),
+        *("runs a graph", "trains an agent"),
+    }
+)
+"""What the packs call the parts of one step of training, in which gradients are made."""
+
+
+def is_derivative(trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a function counts through dimensions of which it takes gradients, and moves nothing on by them."""
+    whys = {one.why for one in costs}
+    if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded"):
+        return False
+    moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
+    return "backpropagation" in whys and whys <= GRADIENTS and not moved
+
+
+def gathers_gradients(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop only adds up gradients, for one step of training right behind it: parts of a large batch."""
+    whys = {one.why for one in costs}
+    if "backpropagation" not in whys or "a training step" in whys or not whys <= GRADIENTS:
+        return False
+    behind = (one for one in course.events if one.line > turn.node.end_line and one.loops == turn.loops)
+    meanings = (one.callee.meaning for one in behind)
+    return any(meaning is not None and meaning.why == "a training step" for meaning in meanings)
+
+
+def derives_input(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop takes gradients with regard to tensors that are marked for it: `x.requires_grad = True`.
+
+    Such a function explains or times a network. What takes a step by its gradients, in whatever way, trains.
+    """
+    whys = {one.why for one in costs}
+    if "backpropagation" not in whys or not whys <= GRADIENTS - {"a training step"} or not isinstance(turn.node, Loop):
+        return False
+    marked = any(_marks(one) for one in statements(scope.function.body))
+    return marked and not any(_descends(one) for one in statements(turn.node.body))
+
+
+def _marks(statement: Stmt) -> bool:
+    """Tell whether a statement asks for the gradients of a tensor: `x.requires_grad = True`, `x.requires_grad_(True)`."""
+    if isinstance(statement, Assign) and statement.value == Const(value=True):
+        return any(isinstance(target, Attr) and target.name == "requires_grad" for target in statement.targets)
+    return any(call.func.name == "requires_grad_" for call in _methods(statement) if isinstance(call.func, Attr))
+
+
+_MOVING = (".grad", ".grad.data", ".grad.detach", ".grad.sign", ".sign")
+
+
+def _descends(statement: Stmt) -> bool:
+    """Tell whether a statement moves something on by gradients: `w -= rate * w.grad`, `w.data.sub_(w.grad)`."""
+    if isinstance(statement, Assign):
+        read = [*names(statement.value)]
+    else:
+        read = [name for call in _methods(statement) for part in call.args for name in names(part)]
+    return any(f".{name}".endswith(_MOVING) for name in read)
+
+
+def _methods(statement: Stmt) -> Iterator[Call]:
+    for expr in own(statement):
+        yield from (call for call in calls(expr) if isinstance(call.func, Attr))

@@ -1,0 +1,59 @@
+"""Loops whose turns somebody else calls for: a person who is asked, a peer that sends the next message, an event."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.checkpoints.guard import Guard
+    from safepoint.loops.names.scope import Scope
+
+_ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
+_RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
+_PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
+"""What a talk with a person or a peer comes through."""
+_SET = ("option", "param")
+"""Kinds of conditions on what somebody has set."""
+_HANDLING = frozenset({"handle", "on", "process", "receive", "dispatch"})
+_EVENTS = frozenset({"event", "evt", "message", "msg"})
+
+"""First and last words of methods that are called for each event of a program, `on_message`, and what they are given."""
+
+
+def is_handler(scope: Scope) -> bool:
+    """Tell whether a method by its name does what one event asks for, and is given it: `handle_event(self, event)`."""
+    said = naming.words(scope.function.name)
+    named = len(said) == 2 and said[0] in _HANDLING and said[1] in _EVENTS
+    return bool(scope.function.owner) and named and any(_EVENTS.intersection(naming.words(one)) for one in scope.params)
+
+
+def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
+    """Tell whether a turn waits for a person, or for the next message of a connection."""
+    asking = [one for one in course.events if turn.number in one.loops and _asks(one.callee.name)]
+    if isinstance(turn.node, Loop) and turn.node.kind != "while":
+        found = scope.type(turn.node.head)
+        said = (*names(turn.node.head), found.name if found is not None else "")
+        if not _PEERS.isdisjoint(word for name in said for word in naming.words(name)):
+            return True
+        # A stop to look at each result, `if debug: input()`, is made by who asks for it; one at the start is no talk.
+        asking = [one for one in asking if not any(_is_stop(guard) for _, guard in one.guards)]
+    return bool(asking)
+
+
+def _is_stop(guard: Guard) -> bool:
+    """Tell whether a person is only asked on request, or once, before the work goes on by itself."""
+    return guard.kind == "first" or (guard.kind in _SET and guard.positive)
+
+
+def _asks(name: str) -> bool:
+    """Tell whether a call of that name asks a person or a peer."""
+    receiver, _, last = name.rpartition(".")
+    if name in _ASKING or last == "input" or last in _RECEIVING:
+        return True
+    return last in ("prompt", "ask", "recv") and bool(
+        {*_PEERS, "prompt", "session", "s"}.intersection(naming.words(receiver))
+    )

@@ -1,0 +1,85 @@
+"""Iterables that give a handful by where they come from: a command line, one answer, one text."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Attr, Call, Group, Name
+from safepoint.loops.source.walk import calls, dotted, names
+from safepoint.loops.tally import FEW, Trips
+from safepoint.loops.turns.progress import is_bar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_AROUND = frozenset({"enumerate", "zip", "list", "sorted", "reversed", "tuple", "set"})
+_PARSING = (("parse", "args"), ("parse", "known", "args"))
+_STORED = frozenset({"file", "files", "path", "paths", "input", "inputs", "folder", "folders", "source", "sources"})
+"""Words of what a shell fills in many at a time: `convert *.wav`."""
+_ANSWERING = frozenset({"model", "net", "network", "lm", "llm"})
+"""Last words of what is called with one input."""
+_ASKING = frozenset({"create", "acreate", "generate", "agenerate", "complete", "acomplete", "call", "acall"})
+_ASKED = frozenset({"lm", "llm", "completions", "images", "client", "responses"})
+_MANY = frozenset({"prompts", "texts", "requests", "questions", "conversations", "batches"})
+_OF_ANSWERS = frozenset({"data", "choices", "outputs", "candidates", "completions", "generations"})
+"""Attributes by which an answer holds what it has to choose from."""
+
+
+def few_given(head: Expr, scope: Scope, *, barred: bool) -> Trips | None:
+    """Count what a loop goes through by where it comes from, None where that says nothing; `barred` under a progress bar."""
+    over = _plain(head)
+    if isinstance(over, Name) and _is_text(over.id, scope):
+        return Trips(None, FEW, f"goes through the letters of one text, `{over.id}`", "bounded")
+    if barred:
+        return None  # Nobody puts a bar around a handful.
+    if isinstance(over, Attr) and _is_typed(over, scope):
+        return Trips(None, FEW, f"goes through what is typed on the command line, `{dotted(over)}`", "bounded")
+    asked = over.base if isinstance(over, Attr) and over.name in _OF_ANSWERS else over
+    if isinstance(asked, Name) and _is_answer(asked.id, scope):
+        return Trips(None, FEW, f"goes through what one call of a model gives, `{asked.id}`", "bounded")
+    return None
+
+
+def _plain(head: Expr) -> Expr:
+    """Return what a loop goes through, in whatever order and by whatever index."""
+    while isinstance(head, Call) and head.args:
+        head = head.args[0] if is_bar(head.func) else head
+        if not isinstance(head, Call) or not head.args:
+            break
+        measured = [call for call in calls(head) if dotted(call.func) == "len" and call.args]
+        if dotted(head.func) == "range" and measured:
+            return measured[0].args[0]
+        if dotted(head.func) not in _AROUND:
+            break
+        head = head.args[0]
+    return head
+
+
+def _is_typed(over: Attr, scope: Scope) -> bool:
+    """Tell whether an attribute is what a person types as one option of a program: a few names, no files or data."""
+    said = set(naming.words(over.name))
+    if not isinstance(over.base, Name) or said & _STORED or said & naming.named("data_words"):
+        return False
+    bound = scope.given(over.base.id)
+    made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else scope.tree.values.get(over.base.id)
+    return isinstance(made, Call) and naming.words(dotted(made.func).rpartition(".")[2]) in _PARSING
+
+
+def _is_answer(name: str, scope: Scope) -> bool:
+    """Tell whether a name is bound once, to what a model gives for one input: `outputs = await lm.acall(messages)`."""
+    bound = [one for one in scope.given(name) if not isinstance(one.expr, Group)]
+    made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+    if not isinstance(made, Call) or name in scope.params:
+        return False
+    base, _, last = dotted(made.func).rpartition(".")
+    given = [one for part in (*made.args, *[one for _, one in made.keywords]) for one in names(part)]
+    if not _MANY.isdisjoint(word for one in given for word in naming.words(one)):
+        return False  # Many are asked at once, and as many answers come back.
+    called = bool(base) and not _ANSWERING.isdisjoint(naming.words(last)[-1:])
+    return called or (last in _ASKING and not _ASKED.isdisjoint(naming.words(base.rpartition(".")[2])))
+
+
+def _is_text(name: str, scope: Scope) -> bool:
+    """Tell whether a parameter is said to be one text."""
+    return name in scope.params and name not in scope.bindings and scope.params[name].annotation == Name("str")

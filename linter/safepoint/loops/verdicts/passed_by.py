@@ -1,0 +1,82 @@
+"""Turns that pass by what is there already, where the file is made by a call that cannot be seen to save."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Apply, Branch, Exit, Loop
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Call, Expr
+    from safepoint.loops.summary import Summary
+
+_ASKING = frozenset({"exists", "isfile", "is_file"})
+_READING = frozenset({"open", "load", "loads", "read", "read_text", "print", "info", "debug", "warning", "remove", "unlink"})
+"""Last parts of calls that are given the name of a file and make none."""
+
+
+def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a restart leaves out what has a file already, which a call of the turn is told to make.
+
+    That is `if exists(out): continue` (or `return` in what the turn calls), and `if not out.exists(): convert(path, out)`.
+    """
+    if "exists" not in summary.loads or not isinstance(turn.node, Loop):
+        return False
+    bodies = [turn.node.body]
+    for event in summaries.course(scope).events:
+        if turn.number in event.loops and event.callee.functions:
+            found = [scope.world.function(ref) for ref in event.callee.functions]
+            bodies += [one.body for one in found if one is not None]
+    return any(map(_leaves_out, bodies))
+
+
+def _leaves_out(body: Block) -> bool:
+    """Tell whether a block asks for a file, goes on without it, and tells a call to make it."""
+    for statement in statements(body):
+        if not isinstance(statement, Branch):
+            continue
+        absent = {name for part in _denied(statement.test) for name in _asked(part)}
+        there = set(_asked(statement.test)) - absent
+        leaves = statement.then[-1:] and isinstance(statement.then[-1], Exit) and statement.then[-1].kind in _LEAVING
+        if there and leaves and any(_made(there, body, statement.line)):
+            return True
+        if absent and any(_made(absent, statement.then, statement.line)):
+            return True
+    return False
+
+
+_LEAVING = frozenset({"continue", "return"})
+
+
+def _denied(test: Expr) -> Iterator[Expr]:
+    if isinstance(test, Apply) and test.op == "not":
+        yield test.parts[0]
+    elif isinstance(test, Apply):
+        for part in test.parts:
+            yield from _denied(part)
+
+
+def _asked(test: Expr) -> Iterator[str]:
+    """Yield the names of the files that a test asks for."""
+    for call in calls(test):
+        base, _, last = dotted(call.func).rpartition(".")
+        if last in _ASKING:
+            yield from (names(call.args[0]) if call.args else (base,))
+
+
+def _made(asked: set[str], body: Block, line: int) -> Iterator[bool]:
+    """Yield for each call behind a line that is given the name of a file which was asked for, and does not only read it."""
+    for statement in statements(body):
+        for call in (call for expr in own(statement) for call in calls(expr)):
+            if call.line > line and dotted(call.func).rpartition(".")[2] not in _READING:
+                yield _is_given(call, asked)
+
+
+def _is_given(call: Call, asked: set[str]) -> bool:
+    given = (*call.args, *[value for _, value in call.keywords])
+    return any(not asked.isdisjoint(names(part)) for part in given)

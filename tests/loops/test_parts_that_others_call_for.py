@@ -1,0 +1,128 @@
+"""Work that is a part of somebody else's loop: one event, one slice of a step, gradients of an input, a generator's turns."""
+
+import pytest
+
+from support_loops import shown
+
+HANDLED = """import requests
+
+
+class Reputation:
+    def {name}(self, {given}):
+        self.found = []
+        for address in list({given}.addresses):
+            self.found.append(requests.get("https://reputation.example/" + address, timeout=9).json())
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "found"),
+    [
+        ("handleEvent", "event", set()),
+        ("on_message", "message", set()),
+        ("handle_event", "site", {"CKP101"}),
+        ("look_up", "event", {"CKP101"}),
+    ],
+)
+def test_who_handles_one_event_leaves_the_rest_to_who_tells_of_them(name: str, given: str, found: set[str]) -> None:
+    source = "import tqdm\n" + HANDLED.format(name=name, given=given).replace("list(", "tqdm.tqdm(")
+    assert shown(source) == found
+
+
+SLICES = """from transformers import AutoModelForCausalLM, Trainer
+
+model = AutoModelForCausalLM.from_pretrained("some/model")
+
+
+class {name}(Trainer):
+    def make(self, slices, chosen):
+        for index in chosen:
+            self.made[index] = model.generate(slices[index])
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("DistillationTrainer", set()), ("Sampler", {"CKP101"})])
+def test_slices_of_a_step_belong_to_the_trainer(name: str, found: set[str]) -> None:
+    assert shown(SLICES.format(name=name)) == found
+
+
+EXPLAINED = """import torch
+
+
+def explain(network, pixels, count):
+    {marked}
+    outputs = network(pixels)
+    result = []
+    for i in range(count):
+        outputs[i].backward(retain_graph=True)
+        {taken}
+    return result
+"""
+
+
+@pytest.mark.parametrize(
+    ("marked", "taken", "found"),
+    [
+        ("pixels.requires_grad_(True)", "result.append(pixels.grad.clone())", set()),
+        ("pixels.requires_grad = True", "result.append(pixels.grad.clone())", set()),
+        ("pixels.requires_grad_(True)", "pixels.data.sub_(0.1 * pixels.grad)", {"CKP101"}),
+        ("pass", "result.append(i)", {"CKP101"}),
+    ],
+)
+def test_gradients_of_what_is_put_in_train_nothing(marked: str, taken: str, found: set[str]) -> None:
+    assert shown(EXPLAINED.format(marked=marked, taken=taken)) == found
+
+
+KEPT = """import os
+
+import requests
+from tqdm import tqdm
+
+
+def convert(path, out):
+    {asked}
+    requests.post("https://convert.example", json={{"from": path, "to": out}})
+    return out
+
+
+def main(folder):
+    made = []
+    for name in tqdm(os.listdir(folder)):
+        made.append(convert(name, name + ".wav"))
+    return made
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("if os.path.exists(out):\n        return out", set()),
+        ("if not os.path.exists(path):\n        return None", {"CKP101"}),
+        ("if os.path.exists(out):\n        os.remove(out)", {"CKP101"}),
+    ],
+)
+def test_what_has_its_file_already_is_passed_by(asked: str, found: set[str]) -> None:
+    assert shown(KEPT.format(asked=asked)) == found
+
+
+ASKED = """import openai
+
+client = openai.OpenAI()
+
+
+def write(line):
+    text = client.chat.completions.create(model="some-model", messages=[line]).text
+    with open(line.name + ".txt", "w") as file:
+        file.write(text)
+    return text
+
+
+def main(lines):
+    for line in lines.read():
+        {turn}
+"""
+
+
+@pytest.mark.parametrize(("turn", "found"), [("write(line)", {"CKP109"}), ("yield write(line)", set())])
+def test_who_takes_from_a_generator_may_leave_its_turns_out(turn: str, found: set[str]) -> None:
+    assert shown(ASKED.format(turn=turn)) == found

@@ -1,0 +1,104 @@
+"""What gives a handful by where it comes from: a command line, one answer, one text."""
+
+import pytest
+
+from support_loops import shown
+
+TYPED = """import argparse
+
+import requests
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--{option}", nargs="+")
+    args = parser.parse_args()
+    described = {{}}
+    for one in args.{option}:
+        described[one] = requests.get("https://packages.example/" + one).json()
+    print(described)
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(("option", "found"), [("packages", set()), ("urls", {"CKP101"}), ("files", {"CKP101"})])
+def test_nobody_types_many_names(option: str, found: set[str]) -> None:
+    assert shown(TYPED.format(option=option)) == found
+
+
+CHOICES = """import openai
+import requests
+
+client = openai.OpenAI()
+
+
+def draw(wanted):
+    {answer}
+    pictures = []
+    for picture in {over}:
+        pictures.append(client.chat.completions.create(model="some-model", messages=[picture]))
+    return pictures
+"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "over", "found"),
+    [
+        ("answer = client.images.generate(prompt=wanted)", "answer.data", set()),
+        ("answer = client.images.generate(prompts=wanted.prompts)", "answer.data", {"CKP101"}),
+        ("answer = requests.get(wanted).json()", "answer['rows']", {"CKP101"}),
+    ],
+)
+def test_one_answer_has_a_handful_of_choices(answer: str, over: str, found: set[str]) -> None:
+    assert shown(CHOICES.format(answer=answer, over=over)) == found
+
+
+LETTERS = """from tqdm import tqdm
+import torch
+from transformers import AutoModelForMaskedLM
+
+model = AutoModelForMaskedLM.from_pretrained("some/model")
+
+
+def redesign(sequence: {kind}):
+    found = []
+    for at in tqdm(range(len(sequence))):
+        found.append(model(sequence[at]))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("kind", "found"), [("str", set()), ("list[str]", {"CKP101"})])
+def test_letters_of_one_text_are_counted_as_such(kind: str, found: set[str]) -> None:
+    assert shown(LETTERS.format(kind=kind)) == found
+
+
+GIVING_UP = """import openai
+
+client = openai.OpenAI()
+
+
+class Writer:
+    def __init__(self, most=3):
+        self.most = most
+
+    def write(self, wanted):
+        notes = []
+        fault, turn = check(""), 0
+        while fault is not None:
+            if {test}
+            notes.append(client.chat.completions.create(model="some-model", messages=[wanted, fault]))
+            fault = check(notes[-1])
+            turn += 1
+        return notes
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "found"),
+    [("turn == self.most: raise RuntimeError(fault)", set()), ("fault == '': raise ValueError", {"CKP101"})],
+)
+def test_who_raises_at_a_count_gives_up_there(test: str, found: set[str]) -> None:
+    assert shown(GIVING_UP.format(test=test)) == found
