@@ -323,6 +323,16 @@ BATCH = (
 
 def enrich(chunks, pipeline):
 {calls}
+"""
+)
+
+
+def test_a_function_named_for_one_batch_that_is_called_batch_by_batch_sees_to_one() -> None:
+    handed = "    return pipeline.in_batches(process_batch, chunks)"
+    assert shown(BATCH.format(name="process_batch", calls=handed)) == set()
+    whole = "    return process_batch(chunks)"
+    assert shown(BATCH.format(name="process_batch", calls=whole)) == {"CKP101"}
+    assert shown(BATCH.format(name="run_batch", calls=handed.replace("process_batch", "run_batch"))) == {"CKP101"}
 
 
 SCORED = (
@@ -336,13 +346,6 @@ SCORED = (
 )
 
 
-def test_a_function_named_for_one_batch_that_is_called_batch_by_batch_sees_to_one() -> None:
-    handed = "    return pipeline.in_batches(process_batch, chunks)"
-    assert shown(BATCH.format(name="process_batch", calls=handed)) == set()
-    whole = "    return process_batch(chunks)"
-    assert shown(BATCH.format(name="process_batch", calls=whole)) == {"CKP101"}
-    assert shown(BATCH.format(name="run_batch", calls=handed.replace("process_batch", "run_batch"))) == {"CKP101"}
-=======
 def test_what_was_answered_to_one_document_of_a_set_is_scored_as_one_answer() -> None:
     assert not shown(SCORED.format(given="doc"))
     assert shown(SCORED.format(given="docs")) == {"CKP101"}
