@@ -238,7 +238,7 @@ def run(items):
     return kept
 """
     assert shown(text.format(path="tempfile.NamedTemporaryFile().name")) == {"CKP101"}
-    assert not shown(text.format(path='"answers.txt"'))
+    assert shown(text.format(path='"answers.txt"')) == {"CKP109"}
 
 
 @pytest.mark.parametrize(("name", "found"), [("correct", {"CKP101"}), ("skipped", set())])

@@ -10,6 +10,9 @@ from safepoint.loops.source.walk import calls, dotted, own, statements, yields
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Event
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call
     from safepoint.loops.source.module import Function
     from safepoint.loops.summary import Summary
@@ -59,6 +62,16 @@ def silent(function: Function, summary: Summary) -> bool:
         if isinstance(one, Assign) and any(isinstance(target, Attr) for target in one.targets):
             return False
     return True
+
+
+def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a function first asks if its result exists, so that a restart need not make it again."""
+    function = scope.world.function(ref)
+    if function is None:
+        return False
+    inner = summaries.course(scope.world.scope(ref.path, ref.name))
+    asked = any(asks(one) and not in_vain(one.call, function) for one in inner.events)
+    return asked and not silent(function, summaries.of(ref))
 
 
 def _last(call: Call) -> str:

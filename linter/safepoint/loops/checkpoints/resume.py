@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints.asking import asks, in_vain, prepares, silent
+from safepoint.loops.checkpoints import kept_items
+from safepoint.loops.checkpoints.asking import asked_within, prepares
+from safepoint.loops.checkpoints.kept_items import FILE_KINDS, mode
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.names.switches import argument
-from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Const, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Assign, Branch, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
 
@@ -30,16 +31,17 @@ DONE = naming.named("done_words") | {
     *("pending", "todo", "remaining", "unprocessed", "missing", "overwrite", "continue", "cursor", "restored"),
 }
 """Words that speak of work that is already there."""
+_COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining", "missing"})
+"""Those among them that a run counts its own work with."""
+_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError"})
+"""Names of the library that hold such a word and speak of no work."""
 _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
 """Words of a position that a run goes on from."""
-_HOUR = 3600.0
-"""Likely seconds of work from which on a name that is made of the item in steps is looked for."""
 _MANY = 1000
 """From how many turns on a written count is no handful that whoever changes it has in mind."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
-_FILE_KINDS = frozenset({"stream", "item", "durable"})
 _FILE_FAMILIES = frozenset(
     {
         "",
@@ -69,17 +71,13 @@ def never_skips(
         return False
     if not any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs):
         return False
-    if not all((one.kind == "commit" or one.kind in _FILE_KINDS) and one.family in _FILE_FAMILIES for one in saves):
+    if not all((one.kind == "commit" or one.kind in FILE_KINDS) and one.family in _FILE_FAMILIES for one in saves):
         return False
     if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
         return False
-    dear = trips.likely * summary.seconds >= _HOUR or _asks_models(summary)
-    each = "exists" not in summary.loads and (
-        _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries))
-    )
-    surely = _asks_models(summary, Confidence.HIGH)
-    kept = each or _appends(turn, scope, summaries) or (surely and _empties(turn, saves, scope, summaries))
-    return kept and not _looks_back(turn, scope, summaries)
+    if not kept_items.kept(turn, trips, summary, saves, scope, summaries):
+        return False
+    return not _looks_back(turn, saves, scope, summaries)
 
 
 def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
@@ -88,7 +86,7 @@ def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveF
     paid = any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs)
     if not isinstance(node, Loop) or node.kind == "while" or trips.kind != "data" or not paid:
         return False
-    if not all(one.kind in _FILE_KINDS or one.family in _FILE_FAMILIES for one in saves):
+    if not all(one.kind in FILE_KINDS or one.family in _FILE_FAMILIES for one in saves):
         return False
     tests = [one for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
     asked = [call for one in tests for call in calls(one.test)]
@@ -108,87 +106,6 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
         bound = scope.given(expr.id)
         return len(bound) == 1 and bound[0].kind == "value" and _stamped(bound[0].expr, scope, depth + 1)
     return any(_stamped(part, scope, depth + 1) for part in parts(expr))
-
-
-def _asks_models(summary: Summary, sure: Confidence = Confidence.LOW) -> bool:
-    """Tell whether a turn waits for what models answer, which is paid for."""
-    return any(one.cost is Cost.HEAVY and one.asks_model and one.sure >= sure for one in summary.costs)
-
-
-def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
-    """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it.
-
-    What is `dear` may be named after the item in steps.
-    """
-    items = set(names(loop.target))
-    made = _made_of_items(loop) if dear else items
-    for event in summaries.course(scope).events:
-        if turn.number not in event.loops or not event.callee.functions:
-            continue
-        given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
-        if given & items and naming.save_like(event.callee.name) == "strong":
-            return True
-        if given & made and any(_files_after(ref, event.call, made, scope, summaries) for ref in event.callee.functions):
-            return True
-    return False
-
-
-def _empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether the results go to a file that is opened anew before the loop: a restart empties it first."""
-    if not any(one.kind == "stream" and len(one.steps) == 1 for one in saves):
-        return False
-    around = [event for event in summaries.course(scope).events if turn.number not in event.loops]
-    return any(_mode(event.call, "w") and event.line < turn.node.line for event in around)
-
-
-def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether what is made of each item goes to a file of its own, which the loop names after it."""
-    made = _made_of_items(loop)
-    for event in summaries.course(scope).events:
-        saves = event.callee.meaning.saves if event.callee.meaning is not None and turn.number in event.loops else None
-        if saves is not None and saves.path is not None and saves.kind in _FILE_KINDS:
-            path = argument(event.call, saves.path.position, saves.path.name)
-            if path is not None and made.intersection(names(path)):
-                return True
-    opened = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if _mode(call, "wx")]
-    return any(call.args and made.intersection(names(call.args[0])) for call in opened)
-
-
-def _made_of_items(loop: Loop) -> set[str]:
-    """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
-    made = set(names(loop.target))
-    for statement in statements(loop.body):
-        if isinstance(statement, Assign) and made.intersection(names(statement.value)):
-            made |= {one.id for one in statement.targets if isinstance(one, Name)}
-    return made
-
-
-def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a helper saves to a path made from the parameter that it is given the item for."""
-    function = scope.world.function(ref)
-    if function is None:
-        return False
-    for fact in summaries.of(ref).saves:
-        for guard in fact.guards:
-            made = argument_of(call, function, guard.name)[0] if guard.kind == "target" else None
-            if made is not None and items & {name.partition(".")[0] for name in names(made)}:
-                return True
-    return False
-
-
-def _appends(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether the results go to the end of a file that earlier runs have filled, here or one call away."""
-    course = summaries.course(scope)
-    if any(_mode(event.call, "a") or event.call.keyword("mode") == Const("a") for event in course.events):
-        return True
-    called = {
-        ref
-        for event in course.events
-        if turn.number in event.loops
-        for ref in (*event.callee.functions, *event.callee.later)
-    }
-    inner = [scope.world.scope(ref.path, ref.name) for ref in called if scope.world.function(ref) is not None]
-    return any(_mode(event.call, "a", one) for one in inner for event in summaries.course(one).events)
 
 
 def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
@@ -222,17 +139,42 @@ def _starts_later(head: Expr) -> bool:
     return any(_starts_later(part) for part in (head.args if isinstance(head, Call) else ()))
 
 
-def _looks_back(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
     """Look for anything that reads what earlier runs have kept: names, existence tests, the output opened to be read."""
     course = summaries.course(scope)
     inside = [event for event in course.events if turn.number in event.loops]
+    pooled = [event for event in kept_items.running(turn, saves, scope, summaries) if event not in inside]
+    handed = {ref for event in (*inside, *pooled) for ref in (*event.callee.later, *kept_items.mapped(event))}
     if isinstance(turn.node, Loop) and _starts_later(turn.node.head):
         return True
     if any(guard.kind == "skip" for event in inside if _pays(event, summaries) for _, guard in event.guards):
         return True
-    if any(DONE.intersection(naming.words(name)) for name in _spoken(scope, turn)):
+    if any(_says_done(name, scope) for name in _spoken(scope, turn)):
         return True
-    return _reads_output(course, inside) or any(_asks(event, scope, summaries) for event in inside)
+    if any(_worker_says_done(ref, scope) for ref in handed):
+        return True
+    asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
+    return _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking)
+
+
+def _says_done(name: str, scope: Scope) -> bool:
+    """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
+    words = DONE.intersection(naming.words(name))
+    return bool(words) and name not in _NO_WORK and (not words <= _COUNTED or not _counts_up(name, scope))
+
+
+def _counts_up(name: str, scope: Scope) -> bool:
+    """Tell whether a name begins with a written number and is only added to: `processed_count = 0`, then `+= 1`."""
+    bound = scope.given(name)
+    written = [one.kind == "value" and isinstance(one.expr, Const) and isinstance(one.expr.value, int) for one in bound]
+    return len(bound) > 1 and sum(written) == 1 and all(one.kind in ("value", "augment") for one in bound)
+
+
+def _worker_says_done(ref: Ref, scope: Scope) -> bool:
+    """Tell whether a function that is handed over for the loop's work speaks of work that is already there."""
+    function = scope.world.function(ref)
+    inner = scope.world.scope(ref.path, ref.name) if function is not None else None
+    return inner is not None and any(_says_done(name, inner) for name in _names_in(statements(inner.function.body)))
 
 
 def _pays(event: Event, summaries: Summaries) -> bool:
@@ -269,33 +211,8 @@ def _reads_output(course: Course, inside: list[Event]) -> bool:
         dotted(part) for event in inside for part in (*event.call.args, *[value for _, value in event.call.keywords])
     } - {""}
     for event in course.events:
-        if event.callee.name != "open" or not event.call.args or _mode(event.call, "wax"):
+        if event.callee.name != "open" or not event.call.args or mode(event.call, "wax"):
             continue
         if dotted(event.call.args[0]) in written and event not in inside:
-            return True
-    return False
-
-
-def _mode(call: Call, letters: str, scope: Scope | None = None) -> bool:
-    """Tell whether a call is an `open` in a mode with one of the letters; a name stands for its only value in `scope`."""
-    if dotted(call.func).rpartition(".")[2] != "open":
-        return False
-    mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
-    if isinstance(mode, Name) and scope is not None:
-        mode = scope.only_value(mode.id)
-    modes = mode.parts[1:] if isinstance(mode, Apply) and mode.op == "if" else (mode,)
-    texts = [one.value for one in modes if isinstance(one, Const) and isinstance(one.value, str)]
-    return any(letter in text for text in texts for letter in letters)
-
-
-def _asks(event: Event, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a function called in the loop first asks if the result exists, one call deep."""
-    for ref in event.callee.functions:
-        function = scope.world.function(ref)
-        if function is None:
-            continue
-        inner = summaries.course(scope.world.scope(ref.path, ref.name))
-        asked = any(asks(one) and not in_vain(one.call, function) for one in inner.events)
-        if asked and not silent(function, summaries.of(ref)):
             return True
     return False

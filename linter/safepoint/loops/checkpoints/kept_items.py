@@ -1,0 +1,205 @@
+"""How a loop keeps the result of each item: in a file of its own, behind what is there, or by writing all of them anew."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.asking import asked_within
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.switches import argument
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Event, Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
+
+FILE_KINDS = frozenset({"stream", "item", "durable"})
+"""Kinds of saves that files are written with."""
+_MAPS = frozenset({"map", "imap", "imap_unordered", "starmap", "thread_map", "process_map"})
+_HOUR = 3600.0
+"""Likely seconds of work from which on a name that is made of the item in steps is looked for."""
+_DEEP = 2
+"""How many calls may lead from a loop to where the file is opened that its results are put at the end of."""
+
+
+def kept(
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries
+) -> bool:
+    """Tell whether the result of each item is kept in such a way that a restart could find it, and need not pay for it."""
+    node = turn.node
+    if not isinstance(node, Loop):
+        return False
+    dear = trips.likely * summary.seconds >= _HOUR or _asks_models(summary)
+    if "exists" not in summary.loads and (
+        _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries))
+    ):
+        return True
+    if _appends(turn, saves, scope, summaries):
+        return True
+    surely = _asks_models(summary, Confidence.HIGH)
+    return surely and (_empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries))
+
+
+def running(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> list[Event]:
+    """Return the calls of a loop, and those before it that gave a pool the work whose results it takes."""
+    first = {(one.steps[0].name, one.steps[0].line) for one in saves}
+    events = summaries.course(scope).events
+    return [one for one in events if turn.number in one.loops or (one.line and (one.callee.name, one.line) in first)]
+
+
+def mapped(event: Event) -> tuple[Ref, ...]:
+    """Return the functions that a pool is told to apply to each item."""
+    return event.callee.given if event.callee.name.rpartition(".")[2] in _MAPS else ()
+
+
+def _asks_models(summary: Summary, sure: Confidence = Confidence.LOW) -> bool:
+    """Tell whether a turn waits for what models answer, which is paid for."""
+    return any(one.cost is Cost.HEAVY and one.asks_model and one.sure >= sure for one in summary.costs)
+
+
+def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
+    """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it.
+
+    What is `dear` may be named after the item in steps.
+    """
+    items = set(names(loop.target))
+    made = _made_of_items(loop) if dear else items
+    for event in summaries.course(scope).events:
+        if turn.number not in event.loops or not event.callee.functions:
+            continue
+        given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
+        if given & items and naming.save_like(event.callee.name) == "strong":
+            return True
+        if given & made and any(_files_after(ref, event.call, made, scope, summaries) for ref in event.callee.functions):
+            return True
+    return False
+
+
+def _empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the results go to a file that is opened anew before the loop: a restart empties it first."""
+    if not any(one.kind == "stream" and len(one.steps) == 1 for one in saves):
+        return False
+    around = [event for event in summaries.course(scope).events if turn.number not in event.loops]
+    return any(mode(event.call, "w") and event.line < turn.node.line for event in around)
+
+
+def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether what is made of each item goes to a file of its own, which the loop names after it."""
+    made = _made_of_items(loop)
+    for event in summaries.course(scope).events:
+        saves = event.callee.meaning.saves if event.callee.meaning is not None and turn.number in event.loops else None
+        if saves is not None and saves.path is not None and saves.kind in FILE_KINDS:
+            path = argument(event.call, saves.path.position, saves.path.name)
+            if path is not None and made.intersection(names(path)):
+                return True
+    opened = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if mode(call, "wx")]
+    return any(call.args and made.intersection(names(call.args[0])) for call in opened)
+
+
+def _made_of_items(loop: Loop) -> set[str]:
+    """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
+    made = set(names(loop.target))
+    for statement in statements(loop.body):
+        if isinstance(statement, Assign) and made.intersection(names(statement.value)):
+            made |= {one.id for one in statement.targets if isinstance(one, Name)}
+    return made
+
+
+def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a helper saves to a path made from the parameter that it is given the item for."""
+    function = scope.world.function(ref)
+    if function is None:
+        return False
+    for fact in summaries.of(ref).saves:
+        for guard in fact.guards:
+            made = argument_of(call, function, guard.name)[0] if guard.kind == "target" else None
+            if made is not None and items & {name.partition(".")[0] for name in names(made)}:
+                return True
+    return False
+
+
+def _appends(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the results go to the end of a file that earlier runs have filled, here or a call or two away."""
+    if any(mode(event.call, "a") or event.call.keyword("mode") == Const("a") for event in summaries.course(scope).events):
+        return True
+    called = {ref for event in running(turn, saves, scope, summaries) for ref in _run_by(event)}
+    return any(_appends_below(ref, scope, summaries, _DEEP) for ref in called)
+
+
+def _appends_below(ref: Ref, scope: Scope, summaries: Summaries, deep: int) -> bool:
+    """Tell whether a function, or one that it calls, puts something at the end of a file and never asks what is there."""
+    if not deep or scope.world.function(ref) is None or asked_within(ref, scope, summaries):
+        return False
+    inner = scope.world.scope(ref.path, ref.name)
+    events = summaries.course(inner).events
+    if any(mode(one.call, "a", inner) for one in events):
+        return True
+    return any(_appends_below(below, scope, summaries, deep - 1) for one in events for below in _run_by(one))
+
+
+def _run_by(event: Event) -> tuple[Ref, ...]:
+    return (*event.callee.functions, *event.callee.given, *event.callee.later)
+
+
+def _rewrites(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether each turn writes all results so far, which begin with none: a restart overwrites what is kept.
+
+    That is `rows = []` before the loop, and `json.dump(rows, file)` or `pd.DataFrame(rows).to_csv(path)` in it.
+    """
+    items = _made_of_items(loop)
+    for event in summaries.course(scope).events:
+        if turn.number not in event.loops or not _saves(event, summaries):
+            continue
+        said = {name for part in event.call.args for name in names(part)}
+        if not said & items and any(_begins_empty(name, loop, scope) for name in _written(event.call)):
+            return True
+    return False
+
+
+def _written(call: Call) -> set[str]:
+    """Return the names of what a call writes: of its arguments, of what a text or a table is made of, not of a length."""
+    made = call.func.base if isinstance(call.func, Attr) else None
+    given = [
+        *call.args,
+        *[one for part in (*call.args, made) if isinstance(part, Call) for one in part.args if _whole(part)],
+    ]
+    return {one.id for one in given if isinstance(one, Name)}
+
+
+def _whole(call: Call) -> bool:
+    return dotted(call.func) != "len"
+
+
+def _saves(event: Event, summaries: Summaries) -> bool:
+    meaning = event.callee.meaning
+    if meaning is not None and meaning.saves is not None and meaning.saves.kind in FILE_KINDS:
+        return True
+    return any(one.kind in FILE_KINDS for ref in event.callee.functions for one in summaries.of(ref).saves)
+
+
+def _begins_empty(name: str, loop: Loop, scope: Scope) -> bool:
+    """Tell whether a name stands for a list or a table that is empty before the loop, and is bound to nothing else."""
+    value = scope.only_value(name)
+    literal = isinstance(value, Group) and value.kind in ("list", "dict") and not value.parts
+    made = isinstance(value, Call) and dotted(value.func) in ("list", "dict") and not value.args
+    bound = [one for one in statements(loop.body) if isinstance(one, Assign) and Name(name) in one.targets]
+    return (literal or made) and not bound
+
+
+def mode(call: Call, letters: str, scope: Scope | None = None) -> bool:
+    """Tell whether a call is an `open` in a mode with one of the letters; a name stands for its only value in `scope`."""
+    if dotted(call.func).rpartition(".")[2] != "open":
+        return False
+    mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
+    if isinstance(mode, Name) and scope is not None:
+        mode = scope.only_value(mode.id)
+    modes = mode.parts[1:] if isinstance(mode, Apply) and mode.op == "if" else (mode,)
+    texts = [one.value for one in modes if isinstance(one, Const) and isinstance(one.value, str)]
+    return any(letter in text for text in texts for letter in letters)
