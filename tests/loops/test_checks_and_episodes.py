@@ -312,3 +312,16 @@ class Edits({base}):
 """
     assert not shown(text.format(base="DiffusionPipeline"))
     assert shown(text.format(base="Base")) == {"CKP101"}
+
+
+def test_a_condition_over_the_particles_of_a_swarm_is_no_count_of_generations() -> None:
+    text = """
+class Ring:
+    def neighbours(self, swarm, graph):
+        while self.parts(graph) != 1:
+            for i in range(swarm.n_particles):
+                graph[i][i + 1] = 1
+                {then}
+        return graph
+"""
+    assert not shown(text.format(then="pass"))

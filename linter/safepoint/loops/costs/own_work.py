@@ -145,7 +145,8 @@ def _evolves(node: Loop) -> bool:
     A method makes such turns for whoever hands in what is to be searched for, which may take any time.
     """
     said = (name for one in statements(node.body) for expr in own(one) for name in names(expr))
-    return len({word for name in said for word in naming.words(name)} & _POPULATIONS) >= _ENOUGH
+    enough = _ENOUGH if node.kind == "for" else _ENOUGH + 1  # a counter says more of rounds than a condition does
+    return len({word for name in said for word in naming.words(name)} & _POPULATIONS) >= enough
 
 
 def is_watched(node: Loop) -> bool:
