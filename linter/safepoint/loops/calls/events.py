@@ -84,8 +84,13 @@ class Course(NamedTuple):
             call.args and call.args[0] is turn.node for head in heads for call in calls(head) if _gives_each(call)
         )
 
-    def once_a_run(self, guard: Guard, loops: tuple[int, ...]) -> bool:
-        """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run."""
+    def once_a_run(self, guard: Guard, loops: tuple[int, ...], around: int | None) -> bool:
+        """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run.
+
+        Behind a loop that each turn of the one `around` runs, `batch + 1 == batches` asks whether it has run to its end.
+        """
         if guard.kind not in ("first", "last") or not guard.name:
             return False
-        return any(reads(self.turns[number].node.target, guard.name) for number in loops)
+        ended = [one.node for one in self.turns if around in one.loops and one.node.end_line < guard.line]
+        inside = [self.turns[number].node for number in loops] + (ended if guard.kind == "last" else [])
+        return any(reads(node.target, guard.name) for node in inside)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Comprehension
 
-_TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners"})
+_TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners", "extension", "extensions"})
 """Words of what is told of each turn and may do anything with it."""
 _OBJECTS = frozenset({"callback", "callbacks", "cb", "cbs"})
 _SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
@@ -56,6 +56,8 @@ def tells_callbacks(name: str) -> bool:
     Which class it is of is decided by whoever hands it in, whatever the base class does by itself.
     """
     base, _, last = name.rpartition(".")
+    if last == "extension" and base:
+        return True  # `entry.extension(trainer)`: a snapshot is such an extension, and each is told when it is due.
     return naming.words(last)[:1] == ("on",) and not _OBJECTS.isdisjoint(naming.words(base.rpartition(".")[2]))
 
 

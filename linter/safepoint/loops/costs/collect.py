@@ -143,7 +143,7 @@ class Collector:
         """Return the conditions that stand between the start of the stretch and the event."""
         base = 0 if self.loop is None else event.loops.index(self.loop) + 1
         once = self.summaries.course(self.scope).once_a_run
-        found = [(at, one) for at, one in event.guards if at >= base and not once(one, event.loops[base:at])]
+        found = [(at, one) for at, one in event.guards if at >= base and not once(one, event.loops[base:at], self.loop)]
         return tuple([one for _, one in found if one.kind != "defers"])
 
     def deferred(self, event: Event) -> frozenset[str]:

@@ -246,6 +246,14 @@ RAWS: tuple[Any, ...] = (
     (('timeout', (None, 'timeout')), ('returns', 'openai.OpenAI')),
     (('timeout', (None, 'timeout')), ('returns', 'anthropic.Anthropic')),
     (('why', 'loads a model'), ('cost', 2), ('returns', 'vllm.LLM')),
+    (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'path'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'path'), (), False))),
+    (('loads', ('state', (0, 'path'), ())),),
+    (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'ckpt_file_name'), (), False))),
+    (('why', 'backpropagation'), ('cost', 3)),
+    (('why', 'waits for the other ranks'), ('waits', True)),
+    (('cost', 3), ('runs', (('function', (0, 'func')),))),
+    (('cost', 0), ('wraps', ((0, 'dataset'), 'data', None)), ('returns', 'paddle.io.DataLoader')),
     (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None)), ('returns', 'tqdm.Bar')),
     (('cost', 0), ('wraps', (None, 'bounded', (0, None))), ('returns', 'tqdm.Bar')),
     (('cost', 0), ('wraps', ((0, 'iterable'), 'same', None))),
@@ -390,11 +398,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
     (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
     (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
-    (('why', 'backpropagation'), ('cost', 3)),
     (('why', 'activation checkpointing'), ('runs', (('function', (0, 'function')),)), ('logs', True)),
     (('why', 'saves sample images'), ('logs', True)),
     (('saves', ('item', None, (), True)),),
-    (('why', 'waits for the other ranks'), ('waits', True)),
     (('why', 'communicates between ranks'),),
     (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')),))),
     (('why', 'a remote call'), ('cost', 3), ('runs', (('function', (1, 'func')), ('later', True))), ('returns', 'concurrent.futures.Future')),
@@ -407,7 +413,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'runs a sweep'), ('cost', 3), ('runs', (('function', (1, 'function')),))),
     (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', (0, 'local_path'), (), True))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', None, (), False))),
-    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'path'), (), False))),
     (('cost', 2), ('returns', 'tracking.Run')),
     (('why', 'runs an activity'), ('cost', 3), ('timeout', (None, 'start_to_close_timeout')), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
     (('why', 'starts an activity'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)), ('later', True)))),
@@ -820,6 +825,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a model call'), ('cost', 3), ('changes', 'memory')),
     (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
     (('wraps', ((0, 'texts'), 'same', None)),),
+    (('why', 'a schedule'), ('cost', 0)),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (((None, 'save_dir'), 'given', (), False),), False)), ('changes', 'memory')),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('mindspore.train.ModelCheckpoint',), False),), False)), ('changes', 'memory')),
     (('runs', (('function', (0, None)), ('later', True))),),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
@@ -917,7 +925,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
     (('why', 'writes a workbook'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('why', 'a training step'), ('cost', 3), ('seconds', 20.0), ('changes', 'memory')),
-    (('why', 'a schedule'), ('cost', 0)),
     (('cost', 0), ('returns', 'torch.Tensor')),
     (('why', 'a profiler'), ('cost', 0), ('logs', True)),
     (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor')),
@@ -989,6 +996,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
     (('kind', 'part'), ('why', 'the Lightning trainer owns the loop')),
     (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('__call__', '__init__'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', 'execute', 'construct', '__init__'))),
     (('kind', 'part'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
     (('kind', 'part'), ('why', 'the algorithm owns the loop')),
     (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', '__init__'))),
@@ -1192,6 +1200,11 @@ whisper.Whisper faster_whisper.WhisperModel faster_whisper.BatchedInferencePipel
 voyageai.Client voyageai.AsyncClient
 elevenlabs.ElevenLabs elevenlabs.client.ElevenLabs
 spacy.language.Language spacy.load spacy.blank
+paddle.nn.Layer paddle.DataParallel oneflow.nn.Module jittor.Module mindspore.nn.Cell
+paddle.io.DataLoader oneflow.utils.data.DataLoader
+mindspore.Model mindspore.train.Model
+mindspore.train.ModelCheckpoint mindspore.ModelCheckpoint mindspore.train.callback.ModelCheckpoint
+mindspore.nn.TrainOneStepCell mindspore.nn.TrainOneStepWithLossScaleCell
 pyro.infer.SVI pyro.infer.svi.SVI
 pyro.infer.MCMC pyro.infer.mcmc.MCMC pyro.infer.mcmc.api.MCMC pyro.infer.StreamingMCMC numpyro.infer.MCMC numpyro.infer.mcmc.MCMC
 numpyro.infer.SVI numpyro.infer.svi.SVI
@@ -1274,9 +1287,9 @@ stable_baselines3 sb3_contrib stable_baselines
 CALLS = """\
 0 langchain.agents.create_agent langchain.agents.create_react_agent deepagents.create_deep_agent langgraph_supervisor.create_supervisor
 1 langchain.chat_models.init_chat_model langchain.embeddings.init_embeddings
-2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.while_loop numpyro.infer.util.initialize_model torch.onnx.export deepspeed.initialize mlflow.register_model
+2 langchain.hub.pull ray.init ray.shutdown ray.put huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.while_loop mindspore.export numpyro.infer.util.initialize_model torch.onnx.export deepspeed.initialize mlflow.register_model
 3 langchain.agents.initialize_agent langchain.chains.create_retrieval_chain langchain.chains.combine_documents.create_stuff_documents_chain
-4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
+4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything paddle.no_grad paddle.amp.auto_cast oneflow.no_grad jittor.no_grad paddle.distributed.get_world_size oneflow.env.get_world_size pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
 5 langgraph.checkpoint.sqlite.SqliteSaver.from_conn_string langgraph.checkpoint.postgres.PostgresSaver.from_conn_string
 6 llama_index.core.load_index_from_storage
 7 llama_index.core.StorageContext.from_defaults
@@ -1296,7 +1309,7 @@ CALLS = """\
 21 ray.wait
 22 ray.remote tensorflow.function dlt.resource dlt.transformer joblib.delayed dask.delayed functools.partial
 23 ray.train.report ray.air.session.report ray.tune.report ray.train.v2.api.train_fn_utils.report
-24 ray.train.get_checkpoint ray.tune.get_checkpoint ray.air.session.get_checkpoint transformers.trainer_utils.get_last_checkpoint flax.serialization.from_bytes flax.serialization.msgpack_restore flax.serialization.from_state_dict tensorflow.train.latest_checkpoint scipy.io.loadmat scipy.sparse.load_npz safetensors.torch.load_file safetensors.numpy.load_file safetensors.torch.load_model safetensors.safe_open
+24 ray.train.get_checkpoint ray.tune.get_checkpoint ray.air.session.get_checkpoint transformers.trainer_utils.get_last_checkpoint flax.serialization.from_bytes flax.serialization.msgpack_restore flax.serialization.from_state_dict tensorflow.train.latest_checkpoint mindspore.load_checkpoint mindspore.load_param_into_net scipy.io.loadmat scipy.sparse.load_npz safetensors.torch.load_file safetensors.numpy.load_file safetensors.torch.load_model safetensors.safe_open
 25 ray.train.get_context ray.tune.get_context
 26 ray.tune.run
 27 ray.data.read_parquet ray.data.read_csv ray.data.read_json ray.data.from_items ray.data.read_images ray.data.range
@@ -1443,7 +1456,7 @@ CALLS = """\
 168 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
 169 jax.lax.scan jax.lax.map
 170 jax.lax.fori_loop
-171 jax.process_index lightning_fabric.utilities.rank_zero_only.rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+171 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
 172 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
 173 equinox.tree_serialise_leaves
 174 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
@@ -1506,532 +1519,537 @@ CALLS = """\
 231 openai.OpenAI
 232 anthropic.Anthropic
 233 vllm.LLM
-234 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-235 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-236 tqdm.contrib.tenumerate enumerate
-237 tqdm.contrib.tzip zip
-238 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-239 rich.progress.track
-240 alive_progress.alive_it
-241 alive_progress.alive_bar
-242 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-243 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-244 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-245 more_itertools.take
-246 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-247 retry.api.retry_call
-248 pymc.fit pymc3.fit
-249 pyro.get_param_store
-250 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-251 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-252 pika.BlockingConnection
-253 aio_pika.connect aio_pika.connect_robust
-254 nats.connect
-255 zmq.Context zmq.asyncio.Context
-256 paho.mqtt.publish.single
-257 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-258 stable_baselines3.common.evaluation.evaluate_policy
-259 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-260 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-261 simpy.Environment
-262 safepoint.CheckpointWriter
-263 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-264 yfinance.download
-265 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-266 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-267 internetarchive.upload
-268 internetarchive.modify_metadata internetarchive.delete
-269 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-270 yagmail.SMTP
-271 sqlite_utils.Database
-272 dataset.connect
-273 dlt.pipeline dlt.attach
-274 tushare.pro_api stripe.StripeClient
-275 googlesearch.search
-276 joblib.dump safetensors.torch.save_model
-277 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-278 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-279 xgboost.train xgboost.cv
-280 lightgbm.train lightgbm.cv
-281 catboost.train catboost.cv
-282 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-283 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-284 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-285 scipy.io.savemat
-286 scipy.sparse.save_npz
-287 optuna.create_study
-288 optuna.artifacts.upload_artifact
-289 optuna.load_study
-290 hyperopt.fmin
-291 sorted
-292 min max
-293 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-294 map itertools.starmap
-295 itertools.islice numpy.array_split numpy.split
-296 itertools.chain itertools.zip_longest
-297 itertools.product
-298 itertools.cycle
-299 itertools.count
-300 itertools.repeat
-301 random.sample
-302 random.choices
-303 heapq.nlargest heapq.nsmallest
-304 functools.reduce
-305 print
-306 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-307 time.sleep asyncio.sleep
-308 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-309 signal.pause signal.sigwait
-310 select.select select.poll
-311 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-312 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-313 webbrowser.open celery.execute.send_task
-314 threading.Thread
-315 threading.Timer
-316 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-317 torch.multiprocessing.spawn
-318 concurrent.futures.as_completed
-319 concurrent.futures.wait
-320 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-321 asyncio.wait
-322 asyncio.wait_for
-323 asyncio.as_completed
-324 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-325 asyncio.to_thread
-326 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-327 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-328 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-329 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-330 asyncio.Event threading.Event multiprocessing.Event
-331 urllib.request.urlopen
-332 urllib.request.urlretrieve
-333 socket.create_connection
-334 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-335 xmlrpc.client.ServerProxy
-336 smtplib.SMTP
-337 numpy.save jax.numpy.save
-338 numpy.savetxt
-339 numpy.savez numpy.savez_compressed jax.numpy.savez
-340 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-341 numpy.memmap numpy.lib.format.open_memmap
-342 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-343 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-344 pandas.concat pandas.merge
-345 pandas.to_pickle
-346 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-347 polars.concat
-348 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-349 pyarrow.dataset.write_dataset
-350 pyarrow.parquet.read_table
-351 fastparquet.write
-352 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-353 h5py.File
-354 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-355 zarr.save zarr.save_array
-356 jsonlines.open jsonlines.Writer
-357 jsonlines.Reader
-358 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-359 msgpack.pack ujson.dump simplejson.dump
-360 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-361 cv2.imwrite
-362 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-363 cv2.VideoCapture
-364 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-365 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-366 soundfile.read scipy.io.wavfile.read
-367 librosa.load
-368 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-369 openpyxl.load_workbook
-370 torch.save
-371 torch.load
-372 torch.jit.save
-373 torch.jit.load
-374 torch_xla.core.xla_model.save torch_xla.save
-375 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-376 torch.hub.download_url_to_file
-377 torch.autograd.backward torch.distributed.autograd.backward
-378 torch.autograd.grad
-379 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-380 torchvision.utils.save_image
-381 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-382 torch.distributed.barrier
-383 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-384 torch.distributed.rpc.rpc_sync
-385 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-386 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-387 torch.linspace torch.logspace
-388 torch.utils.data.DataLoader
-389 wandb.init
-390 wandb.save
-391 wandb.log_artifact wandb.log_model wandb.link_model
-392 wandb.agent
-393 mlflow.log_artifact mlflow.log_artifacts
-394 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-395 mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-396 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-397 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-398 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-399 temporalio.workflow.execute_child_workflow
-400 temporalio.workflow.start_child_workflow
-401 temporalio.workflow.continue_as_new
-402 temporalio.workflow.sleep
-403 temporalio.workflow.wait_condition
-404 temporalio.workflow.wait temporalio.workflow.as_completed
-405 temporalio.activity.heartbeat
-406 temporalio.activity.info
-407 temporalio.client.Client.connect
-408 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-409 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-410 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-411 dbos.DBOS.run_step dbos.DBOS.run_step_async
-412 celery.group celery.chain celery.chord celery.signature
-413 celery.result.AsyncResult
-414 airflow.models.Variable.set airflow.sdk.Variable.set
-415 airflow.models.Variable.get airflow.sdk.Variable.get
-416 schedule.run_pending
-417 prefect.deployments.run_deployment
-418 modal.Function.remote modal.Function.map
+234 paddle.save paddle.framework.save oneflow.save jittor.save
+235 paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+236 paddle.load paddle.jit.load oneflow.load jittor.load
+237 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+238 paddle.grad oneflow.autograd.grad torch.autograd.grad
+239 paddle.distributed.barrier torch.distributed.barrier
+240 paddle.distributed.spawn
+241 paddle.io.DataLoader
+242 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+243 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+244 tqdm.contrib.tenumerate enumerate
+245 tqdm.contrib.tzip zip
+246 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+247 rich.progress.track
+248 alive_progress.alive_it
+249 alive_progress.alive_bar
+250 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+251 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+252 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+253 more_itertools.take
+254 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+255 retry.api.retry_call
+256 pymc.fit pymc3.fit
+257 pyro.get_param_store
+258 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+259 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+260 pika.BlockingConnection
+261 aio_pika.connect aio_pika.connect_robust
+262 nats.connect
+263 zmq.Context zmq.asyncio.Context
+264 paho.mqtt.publish.single
+265 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+266 stable_baselines3.common.evaluation.evaluate_policy
+267 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+268 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+269 simpy.Environment
+270 safepoint.CheckpointWriter
+271 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+272 yfinance.download
+273 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+274 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+275 internetarchive.upload
+276 internetarchive.modify_metadata internetarchive.delete
+277 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+278 yagmail.SMTP
+279 sqlite_utils.Database
+280 dataset.connect
+281 dlt.pipeline dlt.attach
+282 tushare.pro_api stripe.StripeClient
+283 googlesearch.search
+284 joblib.dump safetensors.torch.save_model
+285 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+286 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+287 xgboost.train xgboost.cv
+288 lightgbm.train lightgbm.cv
+289 catboost.train catboost.cv
+290 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+291 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+292 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+293 scipy.io.savemat
+294 scipy.sparse.save_npz
+295 optuna.create_study
+296 optuna.artifacts.upload_artifact
+297 optuna.load_study
+298 hyperopt.fmin
+299 sorted
+300 min max
+301 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+302 map itertools.starmap
+303 itertools.islice numpy.array_split numpy.split
+304 itertools.chain itertools.zip_longest
+305 itertools.product
+306 itertools.cycle
+307 itertools.count
+308 itertools.repeat
+309 random.sample
+310 random.choices
+311 heapq.nlargest heapq.nsmallest
+312 functools.reduce
+313 print
+314 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+315 time.sleep asyncio.sleep
+316 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+317 signal.pause signal.sigwait
+318 select.select select.poll
+319 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+320 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+321 webbrowser.open celery.execute.send_task
+322 threading.Thread
+323 threading.Timer
+324 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+325 torch.multiprocessing.spawn
+326 concurrent.futures.as_completed
+327 concurrent.futures.wait
+328 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+329 asyncio.wait
+330 asyncio.wait_for
+331 asyncio.as_completed
+332 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+333 asyncio.to_thread
+334 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+335 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+336 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+337 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+338 asyncio.Event threading.Event multiprocessing.Event
+339 urllib.request.urlopen
+340 urllib.request.urlretrieve
+341 socket.create_connection
+342 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+343 xmlrpc.client.ServerProxy
+344 smtplib.SMTP
+345 numpy.save jax.numpy.save
+346 numpy.savetxt
+347 numpy.savez numpy.savez_compressed jax.numpy.savez
+348 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+349 numpy.memmap numpy.lib.format.open_memmap
+350 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+351 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+352 pandas.concat pandas.merge
+353 pandas.to_pickle
+354 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+355 polars.concat
+356 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+357 pyarrow.dataset.write_dataset
+358 pyarrow.parquet.read_table
+359 fastparquet.write
+360 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+361 h5py.File
+362 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+363 zarr.save zarr.save_array
+364 jsonlines.open jsonlines.Writer
+365 jsonlines.Reader
+366 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+367 msgpack.pack ujson.dump simplejson.dump
+368 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+369 cv2.imwrite
+370 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+371 cv2.VideoCapture
+372 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+373 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+374 soundfile.read scipy.io.wavfile.read
+375 librosa.load
+376 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+377 openpyxl.load_workbook
+378 torch.save
+379 torch.load
+380 torch.jit.save
+381 torch.jit.load
+382 torch_xla.core.xla_model.save torch_xla.save
+383 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+384 torch.hub.download_url_to_file
+385 torch.autograd.backward torch.distributed.autograd.backward
+386 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+387 torchvision.utils.save_image
+388 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+389 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+390 torch.distributed.rpc.rpc_sync
+391 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+392 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+393 torch.linspace torch.logspace
+394 torch.utils.data.DataLoader
+395 wandb.init
+396 wandb.save
+397 wandb.log_artifact wandb.log_model wandb.link_model
+398 wandb.agent
+399 mlflow.log_artifact mlflow.log_artifacts
+400 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+401 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+402 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+403 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+404 temporalio.workflow.execute_child_workflow
+405 temporalio.workflow.start_child_workflow
+406 temporalio.workflow.continue_as_new
+407 temporalio.workflow.sleep
+408 temporalio.workflow.wait_condition
+409 temporalio.workflow.wait temporalio.workflow.as_completed
+410 temporalio.activity.heartbeat
+411 temporalio.activity.info
+412 temporalio.client.Client.connect
+413 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+414 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+415 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+416 dbos.DBOS.run_step dbos.DBOS.run_step_async
+417 celery.group celery.chain celery.chord celery.signature
+418 celery.result.AsyncResult
+419 airflow.models.Variable.set airflow.sdk.Variable.set
+420 airflow.models.Variable.get airflow.sdk.Variable.get
+421 schedule.run_pending
+422 prefect.deployments.run_deployment
+423 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-419 langchain.Runnable
-120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-420 langchain.VectorStore:memory
-421 langgraph.CompiledGraph:saved
-422 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-423 llama_index.BaseIndex
-424 smolagents.CodeAgent strands.Agent
-425 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-426 boto3.Pages
-427 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-428 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-429 ray.data.Dataset
-430 dbapi.Connection
-431 dbapi.Connection:autocommit
-432 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-433 dbapi.Cursor:autocommit
-434 sqlite3.Connection
-435 sqlite3.Connection:autocommit
-436 sqlite3.Cursor:autocommit
-437 asyncpg.Pool
-438 sqlalchemy.Engine:autocommit
-439 sqlalchemy.Connection:autocommit
-440 sqlalchemy.orm.sessionmaker
-441 flask_sqlalchemy.SQLAlchemy
-442 django.db.models.Model
-443 django.core.paginator.Paginator subprocess.Popen
-444 weaviate.WeaviateClient
-445 weaviate.Collection
-446 sqlitedict.SqliteDict numpy.memmap
-447 sqlitedict.SqliteDict:autocommit
-448 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-449 safepoint.files.Reader
-450 safepoint.files.Writer
-451 safepoint.files.TextWriter
-452 io.Memory
+424 langchain.Runnable
+120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+425 langchain.VectorStore:memory
+426 langgraph.CompiledGraph:saved
+427 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+428 llama_index.BaseIndex
+429 smolagents.CodeAgent strands.Agent
+430 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+431 boto3.Pages
+432 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+433 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+434 ray.data.Dataset
+435 dbapi.Connection
+436 dbapi.Connection:autocommit
+437 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+438 dbapi.Cursor:autocommit
+439 sqlite3.Connection
+440 sqlite3.Connection:autocommit
+441 sqlite3.Cursor:autocommit
+442 asyncpg.Pool
+443 sqlalchemy.Engine:autocommit
+444 sqlalchemy.Connection:autocommit
+445 sqlalchemy.orm.sessionmaker
+446 flask_sqlalchemy.SQLAlchemy
+447 django.db.models.Model
+448 django.core.paginator.Paginator subprocess.Popen
+449 weaviate.WeaviateClient
+450 weaviate.Collection
+451 sqlitedict.SqliteDict numpy.memmap
+452 sqlitedict.SqliteDict:autocommit
+453 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+454 safepoint.files.Reader
+455 safepoint.files.Writer
+456 safepoint.files.TextWriter
+457 io.Memory
 123 tempfile.Temporary
-453 csv.Reader
-454 pathlib.Path
-455 shelve.Shelf dbm.Database
-456 websockets.Connection
-457 transformers.Trainer:unsaved
-458 transformers.TrainingArguments:unsaved
-459 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-460 transformers.PreTrainedTokenizerBase
-461 transformers.TrainingArguments
-462 accelerate.Accelerator
-463 datasets.Dataset torch.utils.data.Dataset
-464 jax.Jitted
-465 jax.Gradient
-466 flax.linen.Module keras.Model mlx.nn.Module
-467 keras.backend.Updating
-468 keras.layers.Layer
-469 tensorflow.data.Dataset torch.utils.data.DataLoader
-470 pytorch_lightning.Trainer
-471 pytorch_lightning.Trainer:unsaved
-472 ultralytics.YOLO
-473 spacy.language.Language
-474 tenacity.Retrying
-475 kafka.KafkaConsumer
-476 kafka.KafkaConsumer:manual
-477 aio_pika.QueueIterator
-478 safepoint.Guarded
-479 joblib.Parallel
-480 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-481 optuna.Study:stored
-482 pandas.TextFileReader
-483 h5py.Group
-484 jsonlines.Writer
-485 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-486 torch.nn.Module deepspeed.DeepSpeedEngine
-487 torch.nn.Sequential torch.nn.ModuleList
+458 csv.Reader
+459 pathlib.Path
+460 shelve.Shelf dbm.Database
+461 websockets.Connection
+462 transformers.Trainer:unsaved
+463 transformers.TrainingArguments:unsaved
+464 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+465 transformers.PreTrainedTokenizerBase
+466 transformers.TrainingArguments
+467 accelerate.Accelerator
+468 datasets.Dataset torch.utils.data.Dataset
+469 jax.Jitted
+470 jax.Gradient
+471 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer
+472 keras.backend.Updating mindspore.nn.TrainOneStepCell
+473 keras.layers.Layer
+474 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+475 pytorch_lightning.Trainer
+476 pytorch_lightning.Trainer:unsaved
+477 ultralytics.YOLO
+478 spacy.language.Language
+479 tenacity.Retrying
+480 kafka.KafkaConsumer
+481 kafka.KafkaConsumer:manual
+482 aio_pika.QueueIterator
+483 safepoint.Guarded
+484 joblib.Parallel
+485 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+486 optuna.Study:stored
+487 pandas.TextFileReader
+488 h5py.Group
+489 jsonlines.Writer
+490 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+491 torch.nn.Module deepspeed.DeepSpeedEngine
+492 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 488:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
+langchain.Runnable 493:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 489:from_documents,from_texts,afrom_documents,afrom_texts 490:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 491:save_local,persist,dump 492:load_local 493:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 494:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 495:load_local 496:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 497:add 498:search 499:from_config
-graphiti_core.Graphiti 500:add_episode,add_episode_bulk 498:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 501:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 488:query,aquery
+langchain.VectorStore 494:from_documents,from_texts,afrom_documents,afrom_texts 495:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 496:save_local,persist,dump 497:load_local 498:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 499:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 500:load_local 501:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 502:add 503:search 504:from_config
+graphiti_core.Graphiti 505:add_episode,add_episode_bulk 503:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 506:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 493:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 221:run,run_safe_async
 deepeval.Metric 221:measure,a_measure
-langchain.DocumentLoader 502:load,aload,load_and_split 131:lazy_load,alazy_load
-langgraph.StateGraph 503:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 504:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 505:with_config
-langgraph.CompiledGraph:saved 506:invoke,ainvoke,stream,astream,astream_events,batch,abatch 507:update_state,aupdate_state 508:with_config
-langgraph.InMemorySaver 509:put,aput,put_writes
-langgraph.Saver 510:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 511:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 512:train,test 513:replay
+langchain.DocumentLoader 507:load,aload,load_and_split 131:lazy_load,alazy_load
+langgraph.StateGraph 508:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 509:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 510:with_config
+langgraph.CompiledGraph:saved 511:invoke,ainvoke,stream,astream,astream_events,batch,abatch 512:update_state,aupdate_state 513:with_config
+langgraph.InMemorySaver 514:put,aput,put_writes
+langgraph.Saver 515:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 516:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 517:train,test 518:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 221:call,acall
-crewai.flow.flow.Flow 514:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 515:from_documents,from_vector_store 496:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 516:as_query_engine,as_retriever,as_chat_engine 517:save_to_disk
-llama_index.StorageContext 518:persist
-llama_index.Engine 488:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 519:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 520:from_documents,from_vector_store 501:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 521:as_query_engine,as_retriever,as_chat_engine 522:save_to_disk
+llama_index.StorageContext 523:persist
+llama_index.Engine 493:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 221:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 519:run,arun 520:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 524:run,arun 525:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 120:save_state,load_state
 autogen_core.models.ChatCompletionClient 221:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 221:generate
-dspy.Module 221:acall,forward,aforward,batch 521:save 24:load 522:compile
-dspy.Teleprompter 522:compile
-haystack.Pipeline 523:run,run_async 120:connect,add_component,warm_up
+dspy.Module 221:acall,forward,aforward,batch 526:save 24:load 527:compile
+dspy.Teleprompter 527:compile
+haystack.Pipeline 528:run,run_async 120:connect,add_component,warm_up
 haystack.Component 221:run,run_async
 semantic_kernel.Kernel 221:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 524:get_paginator 525:get_waiter 526:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 527:*
-boto3.Paginator 528:paginate
+boto3.Client 529:get_paginator 530:get_waiter 531:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 532:*
+boto3.Paginator 533:paginate
 boto3.Pages 131:search
 boto3.Waiter 145:wait
-boto3.S3 529:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 530:upload_part,upload_part_copy 531:download_file,download_fileobj 532:get_object 533:list_objects_v2,list_objects 534:head_object 535:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 536:Bucket 537:Object
-boto3.Bucket 529:upload_file,upload_fileobj,put_object,copy 531:download_file 528:objects.all,objects.filter
-boto3.Object 529:put,upload_file,copy_from 532:get 534:load
-boto3.SQS 538:receive_message 539:delete_message,delete_message_batch 540:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 541:get_queue_by_name,Queue
-boto3.Queue 538:receive_messages 540:send_message,send_messages 542:delete_messages
-boto3.DynamoDB 543:put_item,update_item,batch_write_item,transact_write_items 544:get_item,query,scan,batch_get_item 545:delete_item
-boto3.DynamoDBResource 546:Table
-boto3.DynamoDBTable 543:put_item,update_item 544:get_item,query,scan 547:batch_writer 545:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 548:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 549:put_item,delete_item
+boto3.S3 534:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 535:upload_part,upload_part_copy 536:download_file,download_fileobj 537:get_object 538:list_objects_v2,list_objects 539:head_object 540:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 541:Bucket 542:Object
+boto3.Bucket 534:upload_file,upload_fileobj,put_object,copy 536:download_file 533:objects.all,objects.filter
+boto3.Object 534:put,upload_file,copy_from 537:get 539:load
+boto3.SQS 543:receive_message 544:delete_message,delete_message_batch 545:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 546:get_queue_by_name,Queue
+boto3.Queue 543:receive_messages 545:send_message,send_messages 547:delete_messages
+boto3.DynamoDB 548:put_item,update_item,batch_write_item,transact_write_items 549:get_item,query,scan,batch_get_item 550:delete_item
+boto3.DynamoDBResource 551:Table
+boto3.DynamoDBTable 548:put_item,update_item 549:get_item,query,scan 552:batch_writer 550:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 553:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 554:put_item,delete_item
 boto3.Bedrock 221:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 550:invoke
-google.cloud.storage.Client 551:bucket,get_bucket 552:list_blobs 275:list_buckets
-google.cloud.storage.Bucket 553:blob,get_blob 552:list_blobs 554:copy_blob
-google.cloud.storage.Blob 555:upload_from_filename,upload_from_string,upload_from_file 556:download_to_filename 557:download_as_text,download_as_bytes,download_as_string 558:exists 559:open
-google.cloud.bigquery.Client 560:query,query_and_wait 561:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 562:copy_table,extract_table 563:create_table,create_dataset,update_table,delete_table 564:get_table,get_dataset,get_job 565:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 265:execute 566:next_chunk 567:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 313:publish 145:subscribe 265:*
-azure.storage.blob.BlobClient 568:upload_blob 569:download_blob 558:exists 552:list_blobs
-fsspec.AbstractFileSystem 570:put,put_file,upload,pipe,pipe_file,copy,mv,touch 571:get,get_file,download 350:cat,cat_file,ls,glob,find,info 558:exists,isfile
-minio.Minio 555:put_object,fput_object,copy_object 557:get_object,fget_object 552:list_objects 558:stat_object
+boto3.Lambda 555:invoke
+google.cloud.storage.Client 556:bucket,get_bucket 557:list_blobs 283:list_buckets
+google.cloud.storage.Bucket 558:blob,get_blob 557:list_blobs 559:copy_blob
+google.cloud.storage.Blob 560:upload_from_filename,upload_from_string,upload_from_file 561:download_to_filename 562:download_as_text,download_as_bytes,download_as_string 563:exists 564:open
+google.cloud.bigquery.Client 565:query,query_and_wait 566:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 567:copy_table,extract_table 568:create_table,create_dataset,update_table,delete_table 569:get_table,get_dataset,get_job 570:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 273:execute 571:next_chunk 572:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 321:publish 145:subscribe 273:*
+azure.storage.blob.BlobClient 573:upload_blob 574:download_blob 563:exists 557:list_blobs
+fsspec.AbstractFileSystem 575:put,put_file,upload,pipe,pipe_file,copy,mv,touch 576:get,get_file,download 358:cat,cat_file,ls,glob,find,info 563:exists,isfile
+minio.Minio 560:put_object,fput_object,copy_object 562:get_object,fget_object 557:list_objects 563:stat_object
 ray.train.TrainContext 171:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 572:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 573:fit 574:restore
-ray.tune.Tuner 26:fit 575:restore
-ray.data.Dataset 576:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 577:write_parquet,write_csv,write_json 578:materialize 579:take,take_all,count,show,to_pandas
-ray.util.ActorPool 580:map,map_unordered 120:submit 581:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 582:train 583:save,save_checkpoint,save_to_path 89:restore,from_checkpoint,restore_from_path 258:evaluate 584:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
-dask.distributed.Client 585:submit 586:map 587:gather 588:compute 422:persist 120:scatter,close,restart
-dask.distributed.Future 589:result
-dask.Collection 29:compute 590:persist 591:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 592:map_partitions,map,apply,map_blocks 593:get_partition
-pyspark.sql.SparkSession 594:getOrCreate,appName,config,master,enableHiveSupport 595:builder.getOrCreate,builder.appName,builder.config,builder.master 596:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 597:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 598:read.option,read.format,read.schema,read.options 120:stop
-pyspark.sql.DataFrameReader 598:option,options,format,schema 597:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 599:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 600:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 601:toLocalIterator 602:cache,persist 603:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 604:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 605:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 606:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 607:writeStream.start 608:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 605:mode,format,option,options,partitionBy,bucketBy,sortBy 604:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 606:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 607:start,toTable
-pyspark.sql.streaming.StreamingQuery 609:awaitTermination 579:processAllAvailable 120:stop
-pyspark.SparkContext 608:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 608:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 600:collect,count,take,reduce,foreach,first 604:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 610:cache,persist 517:checkpoint
-mpi4py.MPI.Comm 171:Get_rank 4:Get_size 383:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 611:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 612:solve,Solve,optimize,SolveWithSolutionCallback
+ray.train.Checkpoint 577:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 578:fit 579:restore
+ray.tune.Tuner 26:fit 580:restore
+ray.data.Dataset 581:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 582:write_parquet,write_csv,write_json 583:materialize 584:take,take_all,count,show,to_pandas
+ray.util.ActorPool 585:map,map_unordered 120:submit 586:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 587:train 588:save,save_checkpoint,save_to_path 89:restore,from_checkpoint,restore_from_path 266:evaluate 589:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
+dask.distributed.Client 590:submit 591:map 592:gather 593:compute 427:persist 120:scatter,close,restart
+dask.distributed.Future 594:result
+dask.Collection 29:compute 595:persist 596:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 597:map_partitions,map,apply,map_blocks 598:get_partition
+pyspark.sql.SparkSession 599:getOrCreate,appName,config,master,enableHiveSupport 600:builder.getOrCreate,builder.appName,builder.config,builder.master 601:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 602:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 603:read.option,read.format,read.schema,read.options 120:stop
+pyspark.sql.DataFrameReader 603:option,options,format,schema 602:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 604:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 605:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 606:toLocalIterator 607:cache,persist 608:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 609:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 610:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 611:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 612:writeStream.start 613:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 610:mode,format,option,options,partitionBy,bucketBy,sortBy 609:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 611:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 612:start,toTable
+pyspark.sql.streaming.StreamingQuery 614:awaitTermination 584:processAllAvailable 120:stop
+pyspark.SparkContext 613:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 613:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 605:collect,count,take,reduce,foreach,first 609:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 615:cache,persist 522:checkpoint
+mpi4py.MPI.Comm 171:Get_rank 4:Get_size 389:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 616:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 617:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 613:train,build_vocab 172:update 614:save,save_word2vec_format
-emcee.EnsembleSampler 615:run_mcmc
-backtrader.Cerebro 616:run
-backtesting.Backtest 617:run 618:optimize
+gensim.models.Word2Vec 618:train,build_vocab 172:update 619:save,save_word2vec_format
+emcee.EnsembleSampler 620:run_mcmc
+backtrader.Cerebro 621:run
+backtesting.Backtest 622:run 623:optimize
 pygad.GA 53:run
 neat.Population 53:run
-chess.engine.SimpleEngine 619:play,analyse
-docker.DockerClient 620:images.build,api.build 621:images.pull,images.push 622:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 623:images.remove,images.prune,containers.prune 624:containers.run 625:containers.create 120:close,ping
-docker.APIClient 620:build 621:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
-docker.Container 61:exec_run 626:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 627:index.commit,commit,git.commit 628:index.add,index.remove 120:git.checkout,git.reset 629:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
-e2b.Sandbox 311:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 630:commit 120:rollback,close,begin,start_transaction 631:cursor 632:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 633:cursor 634:execute,executemany
-dbapi.Cursor 632:execute,executemany,callproc 635:copy_from,copy_expert,copy_to 636:copy 120:fetchone 131:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 634:execute,executemany,callproc
-sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 637:cursor 638:execute,executemany 639:executescript 640:backup 628:execute_insert
-sqlite3.Connection:autocommit 641:cursor 642:execute,executemany
-sqlite3.Cursor 638:execute,executemany 643:executescript 120:fetchone 131:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 642:execute,executemany
-asyncpg.Connection 634:execute,executemany 76:fetch,fetchrow,fetchval 552:cursor 644:copy_records_to_table,copy_to_table 73:transaction 120:close
+chess.engine.SimpleEngine 624:play,analyse
+docker.DockerClient 625:images.build,api.build 626:images.pull,images.push 627:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 628:images.remove,images.prune,containers.prune 629:containers.run 630:containers.create 120:close,ping
+docker.APIClient 625:build 626:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
+docker.Container 61:exec_run 631:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 632:index.commit,commit,git.commit 633:index.add,index.remove 120:git.checkout,git.reset 634:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
+e2b.Sandbox 319:run_code,commands.run,exec,process.exec 2:files.write,files.read
+dbapi.Connection 635:commit 120:rollback,close,begin,start_transaction 636:cursor 637:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 638:cursor 639:execute,executemany
+dbapi.Cursor 637:execute,executemany,callproc 640:copy_from,copy_expert,copy_to 641:copy 120:fetchone 131:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 639:execute,executemany,callproc
+sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 642:cursor 643:execute,executemany 644:executescript 645:backup 633:execute_insert
+sqlite3.Connection:autocommit 646:cursor 647:execute,executemany
+sqlite3.Cursor 643:execute,executemany 648:executescript 120:fetchone 131:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 647:execute,executemany
+asyncpg.Connection 639:execute,executemany 76:fetch,fetchrow,fetchval 557:cursor 649:copy_records_to_table,copy_to_table 73:transaction 120:close
 asyncpg.Pool 68:acquire 120:release
-sqlalchemy.Engine 645:begin 646:connect 65:raw_connection 647:execution_options 634:execute 120:dispose
-sqlalchemy.Engine:autocommit 648:begin,connect
-sqlalchemy.Connection 649:execute,exec_driver_sql,scalar,scalars,stream 630:commit 650:begin,begin_nested 651:execution_options 327:run_sync 120:rollback,close
-sqlalchemy.Connection:autocommit 652:execute,exec_driver_sql
-sqlalchemy.Transaction 630:commit 120:rollback
-sqlalchemy.orm.Session 630:commit 653:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 654:query 650:begin,begin_nested 120:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 655:begin
-sqlalchemy.orm.Query 656:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
-django.db.models.Model 657:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
-django.db.models.Manager 657:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 658:delete,adelete 659:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 660:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 661:exists,aexists
+sqlalchemy.Engine 650:begin 651:connect 65:raw_connection 652:execution_options 639:execute 120:dispose
+sqlalchemy.Engine:autocommit 653:begin,connect
+sqlalchemy.Connection 654:execute,exec_driver_sql,scalar,scalars,stream 635:commit 655:begin,begin_nested 656:execution_options 335:run_sync 120:rollback,close
+sqlalchemy.Connection:autocommit 657:execute,exec_driver_sql
+sqlalchemy.Transaction 635:commit 120:rollback
+sqlalchemy.orm.Session 635:commit 658:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 659:query 655:begin,begin_nested 120:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 660:begin
+sqlalchemy.orm.Query 661:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
+django.db.models.Model 662:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
+django.db.models.Manager 662:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 663:delete,adelete 664:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 665:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 666:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 662:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 278:select 120:get,get_by_id,get_or_none
-peewee.Database 663:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 664:commit 120:execute_sql,connect,close
-tortoise.models.Model 657:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 665:__getitem__,get_database 120:close
-pymongo.database.Database 666:__getitem__,get_collection 76:command,list_collection_names
-pymongo.collection.Collection 657:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 552:find,aggregate 667:watch
-pysolr.Solr 668:search,more_like_this 669:add,delete,commit
-elasticsearch.Elasticsearch 669:index,create,update,bulk,delete 670:search,get,msearch,count,scroll 558:exists
-duckdb.DuckDBPyConnection 652:execute,executemany,sql,query 664:commit 120:fetchall,fetchone,close,register
-chromadb.Client 671:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 672:add,upsert,update,delete 350:query,get
-chromadb.Client:memory 673:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 674:add,upsert,update 2:query,get
-weaviate.Collections 675:get,use,create
-weaviate.Data 672:insert,insert_many,update,replace,create,delete_by_id 558:exists
-qdrant_client.QdrantClient 672:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 676:upsert,update,delete 677:query,fetch
-neo4j.Driver 678:session 652:execute_query
-neo4j.Session 652:run 679:execute_write,write_transaction 680:execute_read,read_transaction 681:begin_transaction
-influxdb_client.InfluxDBClient 682:write_api 120:query_api
-influxdb_client.WriteApi 657:write
-supabase.Client 683:table
-supabase.Table 684:insert,upsert,update,delete 683:select,eq,limit,order 685:execute
-supabase.Write 684:eq,match 686:execute
-clickhouse.Client 657:insert,insert_df 76:query,query_df,execute,command
-sqlitedict.SqliteDict 74:commit,sync,close 687:get,items,keys 628:update
-sqlitedict.SqliteDict:autocommit 688:update
-diskcache.Cache 689:set,add,push,append,incr 687:get,pop 690:transact 120:close,expire
-lmdb.Environment 691:begin 664:sync 120:close
-lmdb.Transaction 628:put,delete 687:get 74:commit
-plyvel.DB 688:put,write,delete 687:get 428:write_batch
-tinydb.TinyDB 692:insert,insert_multiple,update,upsert 687:search,get,all,contains
-safepoint.files.Reader 687:read,readline,readlines 4:seek,tell,close
+peewee.Model 667:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 286:select 120:get,get_by_id,get_or_none
+peewee.Database 668:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 669:commit 120:execute_sql,connect,close
+tortoise.models.Model 662:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 670:__getitem__,get_database 120:close
+pymongo.database.Database 671:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 662:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 557:find,aggregate 672:watch
+pysolr.Solr 673:search,more_like_this 674:add,delete,commit
+elasticsearch.Elasticsearch 674:index,create,update,bulk,delete 675:search,get,msearch,count,scroll 563:exists
+duckdb.DuckDBPyConnection 657:execute,executemany,sql,query 669:commit 120:fetchall,fetchone,close,register
+chromadb.Client 676:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 677:add,upsert,update,delete 358:query,get
+chromadb.Client:memory 678:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 679:add,upsert,update 2:query,get
+weaviate.Collections 680:get,use,create
+weaviate.Data 677:insert,insert_many,update,replace,create,delete_by_id 563:exists
+qdrant_client.QdrantClient 677:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 681:upsert,update,delete 682:query,fetch
+neo4j.Driver 683:session 657:execute_query
+neo4j.Session 657:run 684:execute_write,write_transaction 685:execute_read,read_transaction 686:begin_transaction
+influxdb_client.InfluxDBClient 687:write_api 120:query_api
+influxdb_client.WriteApi 662:write
+supabase.Client 688:table
+supabase.Table 689:insert,upsert,update,delete 688:select,eq,limit,order 690:execute
+supabase.Write 689:eq,match 691:execute
+clickhouse.Client 662:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 692:get,items,keys 633:update
+sqlitedict.SqliteDict:autocommit 693:update
+diskcache.Cache 694:set,add,push,append,incr 692:get,pop 695:transact 120:close,expire
+lmdb.Environment 696:begin 669:sync 120:close
+lmdb.Transaction 633:put,delete 692:get 74:commit
+plyvel.DB 693:put,write,delete 692:get 433:write_batch
+tinydb.TinyDB 697:insert,insert_multiple,update,upsert 692:search,get,all,contains
+safepoint.files.Reader 692:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 100:update 4:digest,hexdigest,copy
-safepoint.files.Writer 693:write,writelines 694:flush,close 120:truncate
-safepoint.files.TextWriter 695:write,writelines 696:flush,close
-zstandard.ZstdCompressor 697:stream_writer 120:compress 698:copy_stream
-io.Memory 509:write,writelines,getvalue,read,flush
+safepoint.files.Writer 698:write,writelines 699:flush,close 120:truncate
+safepoint.files.TextWriter 700:write,writelines 701:flush,close
+zstandard.ZstdCompressor 702:stream_writer 120:compress 703:copy_stream
+io.Memory 514:write,writelines,getvalue,read,flush
 tempfile.Temporary 123:write,flush,close,cleanup
-csv.Writer 699:writerow,writerows 120:writeheader
-pathlib.Path 700:write_text,write_bytes 701:touch 702:rename,replace 703:unlink 24:read_text,read_bytes 704:exists,is_file,is_dir,stat 184:iterdir,glob,rglob,walk 705:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 706:open
-shelve.Shelf 707:sync,close 687:get 688:update
-dbm.Database 664:sync,close 687:get
-safepoint.files.ArchiveReader 708:extract,extractall 687:open,read,extractfile 120:namelist,infolist,close 709:getmembers,getnames
-zipfile.ZipFile 710:write,writestr 708:extract,extractall 687:open,read
-tarfile.TarFile 710:add,addfile 708:extract,extractall
+csv.Writer 704:writerow,writerows 120:writeheader
+pathlib.Path 705:write_text,write_bytes 706:touch 707:rename,replace 708:unlink 24:read_text,read_bytes 709:exists,is_file,is_dir,stat 184:iterdir,glob,rglob,walk 710:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 711:open
+shelve.Shelf 712:sync,close 692:get 693:update
+dbm.Database 669:sync,close 692:get
+safepoint.files.ArchiveReader 713:extract,extractall 692:open,read,extractfile 120:namelist,infolist,close 714:getmembers,getnames
+zipfile.ZipFile 715:write,writestr 713:extract,extractall 692:open,read
+tarfile.TarFile 715:add,addfile 713:extract,extractall
 requests.Response 4:json,raise_for_status,close 131:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 120:text,read,aread
 requests.Session 133:get,head,options 134:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 133:get,head,options,stream 134:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 711:ws_connect 4:close
+aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 716:ws_connect 4:close
 urllib3.PoolManager 133:request,urlopen
-websockets.Connection 145:recv,receive 313:send
+websockets.Connection 145:recv,receive 321:send
 fastapi.FastAPI 136:run 4:*
-fastapi.WebSocket 712:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
-paramiko.SSHClient 713:exec_command,connect 141:open_sftp
-paramiko.SFTPClient 714:put,get,putfo 715:getfo 716:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 717:train 258:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 718:save_model,save_state,save_pretrained 719:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 281:train
-transformers.PreTrainedModel 221:generate,encode,chat 720:get_text_features,get_image_features,get_audio_features 721:from_pretrained,from_config 722:save_pretrained 719:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 723:from_pretrained 724:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 725:from_pretrained 132:save_pretrained
+fastapi.WebSocket 717:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
+paramiko.SSHClient 718:exec_command,connect 141:open_sftp
+paramiko.SFTPClient 719:put,get,putfo 720:getfo 721:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 722:train 266:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 723:save_model,save_state,save_pretrained 724:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 289:train
+transformers.PreTrainedModel 221:generate,encode,chat 725:get_text_features,get_image_features,get_audio_features 726:from_pretrained,from_config 727:save_pretrained 724:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 728:from_pretrained 729:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 730:from_pretrained 132:save_pretrained
 transformers.Pipeline 221:predict,forward
-diffusers.DiffusionPipeline 726:from_pretrained,from_single_file 727:to,enable_model_cpu_offload,enable_attention_slicing 722:save_pretrained,save_lora_weights 89:load_lora_weights
-diffusers.SchedulerMixin 728:step 4:add_noise,set_timesteps,scale_model_input 729:from_pretrained,from_config
-diffusers.training_utils.EMAModel 120:step 730:save_pretrained
-accelerate.Accelerator 377:backward 731:save_state 732:save,save_model 89:load_state 733:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 327:on_main_process,on_local_main_process
-datasets.Dataset 734:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 735:map,filter 736:select,take 278:batch,iter 737:save_to_disk,to_json,to_csv,to_parquet 719:push_to_hub 120:add_item,to_pandas
+diffusers.DiffusionPipeline 731:from_pretrained,from_single_file 732:to,enable_model_cpu_offload,enable_attention_slicing 727:save_pretrained,save_lora_weights 89:load_lora_weights
+diffusers.SchedulerMixin 733:step 4:add_noise,set_timesteps,scale_model_input 734:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 735:save_pretrained
+accelerate.Accelerator 385:backward 736:save_state 737:save,save_model 89:load_state 738:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 335:on_main_process,on_local_main_process
+datasets.Dataset 739:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 740:map,filter 741:select,take 286:batch,iter 742:save_to_disk,to_json,to_csv,to_parquet 724:push_to_hub 120:add_item,to_pandas
 evaluate.EvaluationModule 120:compute,add,add_batch
-huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 738:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 558:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 281:fit,old_fit 739:save,save_pretrained
-playwright.Playwright 740:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
-playwright.Browser 741:new_page 742:new_context 743:storage_state 120:close
-playwright.Page 744:goto,reload,go_back 745:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 746:screenshot,pdf 120:close,on
-selenium.WebDriver 747:get,refresh,back 748:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 749:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 743:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 563:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 289:fit,old_fit 744:save,save_pretrained
+playwright.Playwright 745:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 746:new_page 747:new_context 748:storage_state 120:close
+playwright.Page 749:goto,reload,go_back 750:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 751:screenshot,pdf 120:close,on
+selenium.WebDriver 752:get,refresh,back 753:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 754:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 145:until,until_not
-crawl4ai.AsyncWebCrawler 750:arun,run,aseed_urls 751:arun_many
-firecrawl.FirecrawlApp 750:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 752:subreddit 753:submission,comment,redditor
-praw.models.Subreddit 754:hot,new,top,rising,controversial,search 268:submit,submit_image
-praw.models.Submission 268:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 755:create_tweet,update_status 265:*
-yt_dlp.YoutubeDL 756:download,extract_info
-github.Github 757:get_repo,get_user,get_organization 758:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 265:*
+crawl4ai.AsyncWebCrawler 755:arun,run,aseed_urls 756:arun_many
+firecrawl.FirecrawlApp 755:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 757:subreddit 758:submission,comment,redditor
+praw.models.Subreddit 759:hot,new,top,rising,controversial,search 276:submit,submit_image
+praw.models.Submission 276:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 760:create_tweet,update_status 273:*
+yt_dlp.YoutubeDL 761:download,extract_info
+github.Github 762:get_repo,get_user,get_organization 763:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 273:*
 discord.Client 136:run,start 32:wait_for
-telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 256:send_message,send_file,send_photo 552:iter_messages,get_chat_history,iter_participants 137:download_media
-telegram.Bot 256:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 712:get_updates 265:conversations_history,conversations_list,users_list
+telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 264:send_message,send_file,send_photo 557:iter_messages,get_chat_history,iter_participants 137:download_media
+telegram.Bot 264:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 717:get_updates 273:conversations_history,conversations_list,users_list
 pygame.time.Clock 158:tick
-serial.Serial 145:read,readline,read_until 313:write,flush
+serial.Serial 145:read,readline,read_until 321:write,flush
 tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 158:update,update_idletasks,processEvents,after
 textual.app.App 136:run
-ccxt.Exchange 265:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 759:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 760:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 761:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 273:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 764:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 765:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 766:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 172:update 120:init
-flax.training.train_state.TrainState 762:create 763:apply_gradients 764:replace 720:apply_fn
+flax.training.train_state.TrainState 767:create 768:apply_gradients 769:replace 725:apply_fn
 flax.nnx.Optimizer 172:update
-flax.linen.Module 720:apply 2:init
-orbax.checkpoint.CheckpointManager 583:save 89:restore,latest_step,all_steps 765:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 766:save 89:restore 767:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 583:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 583:save 89:restore_or_initialize,restore
+flax.linen.Module 725:apply 2:init
+orbax.checkpoint.CheckpointManager 588:save 89:restore,latest_step,all_steps 770:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 771:save 89:restore 772:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 588:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 588:save 89:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 186:write_scalars,write_images,write_hparams,flush
-keras.Model 768:fit,fit_generator 172:train_on_batch,train_step 769:test_on_batch 258:evaluate,predict,predict_generator,evaluate_generator 770:predict_on_batch 221:generate 771:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 773:fit,fit_generator 172:train_on_batch,train_step 774:test_on_batch 266:evaluate,predict,predict_generator,evaluate_generator 775:predict_on_batch 221:generate 776:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 172:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 172:apply_gradients 120:minimize,compute_gradients
-tensorflow.GradientTape 378:gradient 4:watch
-tensorflow.train.Checkpoint 772:save,write 89:restore,read
-tensorflow.train.CheckpointManager 583:save 89:restore_or_initialize
-tensorflow.train.Saver 773:save 89:restore
-tensorflow.Session 774:run 120:close
-tensorflow.io.TFRecordWriter 775:write 664:flush,close
-tensorflow.data.Dataset 776:map,filter,flat_map,interleave 777:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 778:take 779:repeat 278:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 780:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 781:search
-pytorch_lightning.Trainer 782:fit 258:validate,test,predict 783:save_checkpoint
-pytorch_lightning.Trainer:unsaved 281:fit
-pytorch_lightning.LightningModule 377:manual_backward 186:log,log_dict 784:optimizers 152:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
-lightning_fabric.Fabric 785:save 89:load,load_raw 377:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 145:barrier 186:log,log_dict,print
+tensorflow.GradientTape 238:gradient 4:watch
+tensorflow.train.Checkpoint 777:save,write 89:restore,read
+tensorflow.train.CheckpointManager 588:save 89:restore_or_initialize
+tensorflow.train.Saver 778:save 89:restore
+tensorflow.Session 779:run 120:close
+tensorflow.io.TFRecordWriter 780:write 669:flush,close
+tensorflow.data.Dataset 781:map,filter,flat_map,interleave 782:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 783:take 784:repeat 286:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 785:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 786:search
+pytorch_lightning.Trainer 787:fit 266:validate,test,predict 788:save_checkpoint
+pytorch_lightning.Trainer:unsaved 289:fit
+pytorch_lightning.LightningModule 385:manual_backward 186:log,log_dict 789:optimizers 152:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
+lightning_fabric.Fabric 790:save 89:load,load_raw 385:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 145:barrier 186:log,log_dict,print
 llama_parse.LlamaParse 196:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 138:fetch,list
-assemblyai.Transcriber 786:transcribe,transcribe_async
-pdfplumber.PDF 787:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 197:get_page_text,get_text,get_pixmap,find_tables 788:save,ez_save
-weasyprint.HTML 789:write_pdf
+assemblyai.Transcriber 791:transcribe,transcribe_async
+pdfplumber.PDF 792:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 197:get_page_text,get_text,get_pixmap,find_tables 793:save,ez_save
+weasyprint.HTML 794:write_pdf
 docling.document_converter.DocumentConverter 196:convert,convert_all
-easyocr.Reader 269:readtext,ocr,recognize,predict,classification
+easyocr.Reader 277:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 202:run,run_async 204:*
-sox.Transformer 790:build,build_file 791:build_array 4:*
-moviepy.Clip 792:write_videofile,write_audiofile,write_gif 793:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 794:export
-insightface.app.FaceAnalysis 795:get
+sox.Transformer 795:build,build_file 796:build_array 4:*
+moviepy.Clip 797:write_videofile,write_audiofile,write_gif 798:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 799:export
+insightface.app.FaceAnalysis 800:get
 shapely.Geometry 214:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
-rtree.Index 796:intersection,nearest 120:insert,delete
-pysam.File 797:fetch,pileup 798:count,count_coverage 799:write
-Bio.Align.PairwiseAligner 800:align,score
-mlx.nn.Module 801:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 801:intersection,nearest 120:insert,delete
+pysam.File 802:fetch,pileup 803:count,count_coverage 804:write
+Bio.Align.PairwiseAligner 805:align,score
+mlx.nn.Module 806:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 172:update,apply_gradients 4:init
-openai.OpenAI 228:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 225:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 802:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 803:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 226:with_options,copy,close
-anthropic.Anthropic 228:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 803:messages.count_tokens,messages.batches.retrieve,messages.batches.results 802:messages.batches.create,beta.files.upload 227:with_options,copy,close
-google.genai.Client 221:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 804:chats.create,aio.chats.create 803:models.count_tokens,files.get,operations.get 225:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 805:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 804:start_chat 2:count_tokens
+openai.OpenAI 228:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 225:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 807:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 808:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 226:with_options,copy,close
+anthropic.Anthropic 228:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 808:messages.count_tokens,messages.batches.retrieve,messages.batches.results 807:messages.batches.create,beta.files.upload 227:with_options,copy,close
+google.genai.Client 221:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 809:chats.create,aio.chats.create 808:models.count_tokens,files.get,operations.get 225:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 810:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 809:start_chat 2:count_tokens
 mistralai.Mistral 221:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 225:files.upload,fine_tuning.jobs.create
 cohere.Client 221:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 221:batch,stream
-vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 806:get_tokenizer
+vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 811:get_tokenizer
 ollama.Client 221:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 228:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 221:transcribe
@@ -2039,272 +2057,279 @@ llama_cpp.Llama 221:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 221:run,async_run,predictions.create
 voyageai.Client 221:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 221:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 573:train 770:predict,track 258:val,export
-spacy.language.Language 807:pipe 172:update 739:to_disk
+ultralytics.YOLO 578:train 775:predict,track 266:val,export
+spacy.language.Language 812:pipe 172:update 744:to_disk
+paddle.nn.Layer 725:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 744:save 89:load
+paddle.optimizer.Optimizer 172:step,minimize 385:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 813:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+paddle.amp.GradScaler 172:step,minimize 4:scale,update,unscale_
+paddle.Model 814:fit 266:evaluate,predict 172:train_batch 725:eval_batch,predict_batch 744:save 89:load
+mindspore.Model 815:train,fit 266:eval,predict
 tqdm.Bar 186:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 239:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.progress.Progress 247:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 186:print,log,rule,status,print_json 145:input
-tenacity.Retrying 808:wraps
-pyro.infer.SVI 172:step 769:evaluate_loss 809:run
-pyro.infer.MCMC 52:run 809:warmup 120:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 810:save 24:load
-numpyro.infer.SVI 172:update,stable_update 248:run 120:evaluate,init,get_params
-cmdstanpy.CmdStanModel 52:sample 809:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 811:poll,getmany,getone 812:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 813:send 540:send_and_wait 814:flush 120:close,start,stop 690:transaction 664:commit_transaction
-confluent_kafka.Consumer 815:poll,consume 816:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 813:produce 814:flush 4:poll 414:commit_transaction,send_offsets_to_transaction
-redis.Redis 817:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 818:xack,xdel 819:lmove,blmove,rpoplpush,brpoplpush,smove 687:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 820:lpop,rpop,spop,zpopmin 821:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 822:publish 823:pubsub 824:pipeline 145:lock
-redis.Pipeline 825:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 826:execute
-redis.PubSub 667:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
-pika.Connection 827:channel 145:process_data_events,sleep 120:close
-pika.Channel 828:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 829:basic_publish 830:basic_get 667:consume 712:start_consuming
-aio_pika.Connection 831:channel
-aio_pika.Channel 832:declare_queue,get_queue 120:set_qos
-aio_pika.Queue 833:iterator 136:consume 834:get
-aio_pika.IncomingMessage 828:ack 835:process 120:reject,nack
-nats.Client 822:publish 836:request 136:subscribe
-google.cloud.pubsub_v1.SubscriberClient 837:pull 542:acknowledge 136:subscribe
-google.cloud.pubsub_v1.PublisherClient 813:publish
-zmq.Context 838:socket
-zmq.Socket 145:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 313:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 136:loop_forever,loop_start 822:publish
-pufferlib.pufferl.PuffeRL 839:train 840:evaluate 841:save_checkpoint
-gymnasium.Env 842:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 843:learn 844:predict 845:save 846:save_replay_buffer 847:load,load_replay_buffer,set_parameters
-simpy.Environment 848:run 849:step 4:timeout,process
-openmm.app.Simulation 260:step,minimizeEnergy 850:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 260:step
-ase.md.md.MolecularDynamics 260:run,step 4:attach
-safepoint.CheckpointWriter 841:save_checkpoint,save_in_background 517:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 841:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 851:loop,aloop
-safepoint.web.Client 120:close,auth,login,connect 265:*
-SPARQLWrapper.SPARQLWrapper 852:query,queryAndConvert
-imapclient.IMAPClient 853:fetch,search,retr,get_messages
-ldap3.Connection 854:search 855:add,modify,delete
-mechanize.Browser 264:open,open_novisit,submit,follow_link,retrieve,reload
+tenacity.Retrying 816:wraps
+pyro.infer.SVI 172:step 774:evaluate_loss 817:run
+pyro.infer.MCMC 52:run 817:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 818:save 24:load
+numpyro.infer.SVI 172:update,stable_update 256:run 120:evaluate,init,get_params
+cmdstanpy.CmdStanModel 52:sample 817:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 819:poll,getmany,getone 820:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 821:send 545:send_and_wait 822:flush 120:close,start,stop 695:transaction 669:commit_transaction
+confluent_kafka.Consumer 823:poll,consume 824:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 821:produce 822:flush 4:poll 419:commit_transaction,send_offsets_to_transaction
+redis.Redis 825:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 826:xack,xdel 827:lmove,blmove,rpoplpush,brpoplpush,smove 692:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 828:lpop,rpop,spop,zpopmin 829:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 830:publish 831:pubsub 832:pipeline 145:lock
+redis.Pipeline 833:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 834:execute
+redis.PubSub 672:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
+pika.Connection 835:channel 145:process_data_events,sleep 120:close
+pika.Channel 836:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 837:basic_publish 838:basic_get 672:consume 717:start_consuming
+aio_pika.Connection 839:channel
+aio_pika.Channel 840:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 841:iterator 136:consume 842:get
+aio_pika.IncomingMessage 836:ack 843:process 120:reject,nack
+nats.Client 830:publish 844:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 845:pull 547:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 821:publish
+zmq.Context 846:socket
+zmq.Socket 145:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 321:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 136:loop_forever,loop_start 830:publish
+pufferlib.pufferl.PuffeRL 847:train 848:evaluate 849:save_checkpoint
+gymnasium.Env 850:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 851:learn 852:predict 853:save 854:save_replay_buffer 855:load,load_replay_buffer,set_parameters
+simpy.Environment 856:run 857:step 4:timeout,process
+openmm.app.Simulation 268:step,minimizeEnergy 858:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 268:step
+ase.md.md.MolecularDynamics 268:run,step 4:attach
+safepoint.CheckpointWriter 849:save_checkpoint,save_in_background 522:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 849:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 859:loop,aloop
+safepoint.web.Client 120:close,auth,login,connect 273:*
+SPARQLWrapper.SPARQLWrapper 860:query,queryAndConvert
+imapclient.IMAPClient 861:fetch,search,retr,get_messages
+ldap3.Connection 862:search 863:add,modify,delete
+mechanize.Browser 272:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 852:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 856:results
-wikipediaapi.Wikipedia 265:page
-pyairtable.Api 857:create,update,batch_create,batch_update,batch_upsert 265:all,get,first,iterate,search
-sqlite_utils.Database 858:__getitem__,table 76:execute,query
-sqlite_utils.Table 657:insert,insert_all,upsert,upsert_all,update,delete 687:get,rows_where
-dataset.Database 858:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 859:run,load 2:extract,normalize
-joblib.Memory 808:cache 120:clear
-sklearn.base.BaseEstimator 860:fit 172:partial_fit 861:fit_predict,fit_transform 770:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 862:save_model 89:load_model
-sklearn.tree.BaseDecisionTree 863:fit 864:fit_predict,fit_transform
-sklearn.svm.LinearSVC 865:fit
-sklearn.base.TransformerMixin 866:fit,fit_transform,transform,inverse_transform 867:partial_fit
-sklearn.model_selection.BaseCrossValidator 278:split 4:get_n_splits
-xgboost.Booster 172:update,boost 770:predict,eval,eval_set 862:save_model,save_raw 89:load_model
-lightgbm.Booster 172:update 770:predict,eval 810:save_model
-optuna.Study 868:optimize 849:ask,tell,enqueue_trial
-optuna.Study:stored 869:optimize 688:tell
+geopy.geocoders.Nominatim 860:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 864:results
+wikipediaapi.Wikipedia 273:page
+pyairtable.Api 865:create,update,batch_create,batch_update,batch_upsert 273:all,get,first,iterate,search
+sqlite_utils.Database 866:__getitem__,table 76:execute,query
+sqlite_utils.Table 662:insert,insert_all,upsert,upsert_all,update,delete 692:get,rows_where
+dataset.Database 866:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 867:run,load 2:extract,normalize
+joblib.Memory 816:cache 120:clear
+sklearn.base.BaseEstimator 868:fit 172:partial_fit 869:fit_predict,fit_transform 775:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 870:save_model 89:load_model
+sklearn.tree.BaseDecisionTree 871:fit 872:fit_predict,fit_transform
+sklearn.svm.LinearSVC 873:fit
+sklearn.base.TransformerMixin 874:fit,fit_transform,transform,inverse_transform 875:partial_fit
+sklearn.model_selection.BaseCrossValidator 286:split 4:get_n_splits
+xgboost.Booster 172:update,boost 775:predict,eval,eval_set 870:save_model,save_raw 89:load_model
+lightgbm.Booster 172:update 775:predict,eval 818:save_model
+optuna.Study 876:optimize 857:ask,tell,enqueue_trial
+optuna.Study:stored 877:optimize 693:tell
 optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 186:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 870:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 120:start 871:join
-multiprocessing.Process 120:start 872:join 4:is_alive,terminate,kill,close
-threading.Event 873:wait 4:is_set,set,clear
-concurrent.futures.Executor 874:submit 238:map 145:shutdown
-concurrent.futures.Future 875:result,exception 808:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 876:map,imap,imap_unordered,starmap 877:map_async,starmap_async 325:apply 878:apply_async 4:close,terminate 145:join
-multiprocessing.pool.AsyncResult 875:get,wait
-asyncio.Task 4:result,done,cancel,exception 808:add_done_callback
-asyncio.TaskGroup 324:create_task 22:start_soon
-asyncio.Loop 320:run_until_complete 136:run_forever 879:run_in_executor 324:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 880:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
-socket.socket 881:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 882:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 878:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 879:join
+multiprocessing.Process 120:start 880:join 4:is_alive,terminate,kill,close
+threading.Event 881:wait 4:is_set,set,clear
+concurrent.futures.Executor 882:submit 246:map 145:shutdown
+concurrent.futures.Future 883:result,exception 816:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 884:map,imap,imap_unordered,starmap 885:map_async,starmap_async 333:apply 886:apply_async 4:close,terminate 145:join
+multiprocessing.pool.AsyncResult 883:get,wait
+asyncio.Task 4:result,done,cancel,exception 816:add_done_callback
+asyncio.TaskGroup 332:create_task 22:start_soon
+asyncio.Loop 328:run_until_complete 136:run_forever 887:run_in_executor 332:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 888:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
+socket.socket 889:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 890:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 136:serve_forever,handle_request
 http.client.HTTPConnection 138:request,getresponse
-urllib.request.OpenerDirector 331:open
+urllib.request.OpenerDirector 339:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
-imaplib.IMAP4 853:fetch,search,uid,select 883:store,copy,expunge
-ftplib.FTP 884:retrbinary,retrlines,nlst,mlsd 885:storbinary,storlines
-numpy.memmap 886:flush
-pandas.DataFrame 887:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 888:to_sql 657:to_gbq 889:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 278:iterrows,itertuples,items,iteritems 325:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 890:sample,nlargest
-pandas.TextFileReader 891:get_chunk
-pandas.ExcelWriter 664:save,close
-pandas.HDFStore 892:put,append 664:flush,close
-polars.DataFrame 893:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 657:write_database 894:collect 278:iter_rows,iter_slices 327:map_rows,map_elements 347:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 895:write_table,write_batch,write 664:close
+imaplib.IMAP4 861:fetch,search,uid,select 891:store,copy,expunge
+ftplib.FTP 892:retrbinary,retrlines,nlst,mlsd 893:storbinary,storlines
+numpy.memmap 894:flush
+pandas.DataFrame 895:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 896:to_sql 662:to_gbq 897:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 286:iterrows,itertuples,items,iteritems 333:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 898:sample,nlargest
+pandas.TextFileReader 899:get_chunk
+pandas.ExcelWriter 669:save,close
+pandas.HDFStore 900:put,append 669:flush,close
+polars.DataFrame 901:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 662:write_database 902:collect 286:iter_rows,iter_slices 335:map_rows,map_elements 355:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 903:write_table,write_batch,write 669:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 737:to_netcdf,to_zarr 2:load,compute 896:sel,isel,mean,where
-h5py.Group 897:create_dataset,create_group,require_dataset 898:flush,close 120:resize
-zarr.Array 899:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 900:write,write_all 664:close 131:read,iter
+xarray.Dataset 742:to_netcdf,to_zarr 2:load,compute 904:sel,isel,mean,where
+h5py.Group 905:create_dataset,create_group,require_dataset 906:flush,close 120:resize
+zarr.Array 907:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 908:write,write_all 669:close 131:read,iter
 cv2.VideoCapture 120:read 4:isOpened,release,set,get
-cv2.VideoWriter 901:write 120:release
-PIL.Image.Image 902:save 368:resize,convert,crop,rotate,copy,thumbnail 132:show
-openpyxl.Workbook 903:save
+cv2.VideoWriter 909:write 120:release
+PIL.Image.Image 910:save 376:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 911:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
-torch.Tensor 377:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.Tensor 385:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 172:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 904:step
-torch.optim.lr_scheduler.LRScheduler 905:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 172:step 906:scale 4:update,unscale_,get_scale
-torch.profiler.profile 907:step 132:export_chrome_trace
-torch.nn.Module 908:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 912:step
+torch.optim.lr_scheduler.LRScheduler 813:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 172:step 913:scale 4:update,unscale_,get_scale
+torch.profiler.profile 914:step 132:export_chrome_trace
+torch.nn.Module 915:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 186:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 145:join
-deepspeed.DeepSpeedEngine 172:step,train_batch 377:backward 769:eval_batch 909:save_checkpoint,save_16bit_model 89:load_checkpoint
-wandb.Run 186:log,finish,define_metric,watch,alert 391:log_artifact,log_model,upload_file 390:save 89:use_artifact,restore
-tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 910:log_model,upload
+deepspeed.DeepSpeedEngine 172:step,train_batch 385:backward 774:eval_batch 916:save_checkpoint,save_16bit_model 89:load_checkpoint
+wandb.Run 186:log,finish,define_metric,watch,alert 397:log_artifact,log_model,upload_file 396:save 89:use_artifact,restore
+tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 917:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 911:execute_workflow 912:start_workflow 913:get_workflow_handle 552:list_workflows
-temporalio.client.WorkflowHandle 914:result 915:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 918:execute_workflow 919:start_workflow 920:get_workflow_handle 557:list_workflows
+temporalio.client.WorkflowHandle 921:result 922:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
-dbos.Queue 408:enqueue,enqueue_async
-dbos.WorkflowHandle 916:get_result
-prefect.Task 917:submit,delay 131:map 918:with_options
-celery.Celery 919:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 919:delay,apply_async 579:apply 132:update_state 120:retry 412:s,si,signature
-celery.Signature 919:delay,apply_async 579:apply
-celery.result.AsyncResult 920:get,join,wait 120:ready,successful
-rq.Queue 921:enqueue,enqueue_many,enqueue_call
+dbos.Queue 413:enqueue,enqueue_async
+dbos.WorkflowHandle 923:get_result
+prefect.Task 924:submit,delay 131:map 925:with_options
+celery.Celery 926:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 926:delay,apply_async 584:apply 132:update_state 120:retry 417:s,si,signature
+celery.Signature 926:delay,apply_async 584:apply
+celery.result.AsyncResult 927:get,join,wait 120:ready,successful
+rq.Queue 928:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 922:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 929:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 657:insert_rows,bulk_load 923:load_file,load_string,load_bytes,upload 558:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 924:xcom_push 415:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 925:update_cursor
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 662:insert_rows,bulk_load 930:load_file,load_string,load_bytes,upload 563:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 931:xcom_push 420:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 932:update_cursor
 luigi.Task 4:output,input 183:complete
 """
 
 PACKAGES = """\
-0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
-1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric dgl einops
+0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops paddle.nn.functional paddle.nn.initializer oneflow.nn.functional mindspore.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
+1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils paddle oneflow jittor mindspore pyro pyro.distributions numpyro numpyro.distributions scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson torch torchvision torchaudio torch_geometric dgl einops
 3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan
 """
 
 DECORATORS = """\
-926 langgraph.func.task
-927 langgraph.func.entrypoint
-928 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-929 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-930 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-931 ray.remote
-932 dask.delayed joblib.delayed
-933 django.db.transaction.atomic
-934 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-935 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-936 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-937 tensorflow.function
-938 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-939 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-940 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-941 temporalio.activity.defn
-942 dbos.DBOS.workflow
-943 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-944 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-945 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-946 prefect.task
-947 prefect.flow
-948 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-949 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-950 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-951 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-952 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-953 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-954 metaflow.step
-955 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-956 pytest.fixture pytest.mark.parametrize
+933 langgraph.func.task
+934 langgraph.func.entrypoint
+935 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+936 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+937 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+938 ray.remote
+939 dask.delayed joblib.delayed
+940 django.db.transaction.atomic
+941 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+942 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+943 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+944 tensorflow.function
+945 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+946 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+947 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+948 temporalio.activity.defn
+949 dbos.DBOS.workflow
+950 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+951 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+952 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+953 prefect.task
+954 prefect.flow
+955 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+956 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+957 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+958 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+959 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+960 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+961 metaflow.step
+962 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+963 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-957 crewai.flow.flow.Flow
-930 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-958 dspy.Module
-959 langchain.Runnable
-935 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-960 transformers.Trainer
-961 transformers.TrainerCallback
-962 transformers.PreTrainedModel
-963 diffusers.DiffusionPipeline
-964 transformers.Pipeline
-965 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-966 discord.ext.commands.Cog discord.Client
-967 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-968 flax.linen.Module
-969 keras.Model
-970 keras.layers.Layer
-971 keras.callbacks.Callback
-972 keras.utils.Sequence torch.utils.data.Dataset
-973 pytorch_lightning.LightningModule
-974 pytorch_lightning.LightningDataModule
-975 pytorch_lightning.Callback
-976 mlx.nn.Module
-977 gymnasium.Env
-978 stable_baselines3.common.callbacks.BaseCallback
-979 torch.nn.Module
-980 torch.autograd.Function
-981 celery.Task
-982 airflow.models.BaseOperator
-983 luigi.Task
-984 metaflow.FlowSpec
-956 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+964 crewai.flow.flow.Flow
+937 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+965 dspy.Module
+966 langchain.Runnable
+942 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+967 transformers.Trainer
+968 transformers.TrainerCallback
+969 transformers.PreTrainedModel
+970 diffusers.DiffusionPipeline
+971 transformers.Pipeline
+972 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+973 discord.ext.commands.Cog discord.Client
+974 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+975 flax.linen.Module
+976 keras.Model
+977 keras.layers.Layer
+978 keras.callbacks.Callback
+979 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+980 pytorch_lightning.LightningModule
+981 pytorch_lightning.LightningDataModule
+982 pytorch_lightning.Callback
+983 mlx.nn.Module
+984 paddle.nn.Layer
+985 gymnasium.Env
+986 stable_baselines3.common.callbacks.BaseCallback
+987 torch.nn.Module
+988 torch.autograd.Function
+989 celery.Task
+990 airflow.models.BaseOperator
+991 luigi.Task
+992 metaflow.FlowSpec
+963 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-985 apply_gradients
-986 update apply_updates minimize
-987,988,989 run run_sync __call__
-987,990,988,989,991 arun
-992,993,994 step
-995 solve
-996 backward manual_backward backward_pass
-985,997 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-998,999 train_one_epoch train_epoch run_epoch
-1000 partial_fit fit_transform fit_predict
-1001 fit fit_generator finetune fine_tune
-1002,1003,1004 train
-1005 learn
-1006,1007,1008 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1009,1010 ask
-1011,1012 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1013 answer aanswer respond arespond reply areply query aquery
-1014 score judge grade rate assess
-1015 pipe pipeline
-1016 create acreate parse stream
-990,991 invoke ainvoke batch abatch astream
-1017 kickoff akickoff kickoff_async kickoff_for_each
-1018,1019 predict
-1020 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1021 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1022 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1023 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1024,1025 get head
-1026 post put patch
-1027,1028 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1029 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1030,1031,1032 commit
-1033 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1034 save_context
-1035,1036 save
-1037 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1038 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1039 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1040 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1041 to_sql
-1042 writerow writerows write_row write_record write_batch write_all write_table
-1043 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1044 writer saver result_writer output_writer write_result write_fn save_fn
-1045 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1046 tofile
-1047 write_text write_bytes
-1048 write
-1049 flush
-1050 heartbeat
-1051 sleep
-1052 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1053 submit apply_async
-1054 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1055 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1056 info debug warning error exception critical log warn print
+993 apply_gradients
+994 update apply_updates minimize
+995,996,997 run run_sync __call__
+995,998,996,997,999 arun
+1000,1001,1002 step
+1003 solve
+1004 backward manual_backward backward_pass
+993,1005 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1006,1007 train_one_epoch train_epoch run_epoch
+1008 partial_fit fit_transform fit_predict
+1009 fit fit_generator finetune fine_tune
+1010,1011,1012 train
+1013 learn
+1014,1015,1016 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1017,1018 ask
+1019,1020 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1021 answer aanswer respond arespond reply areply query aquery
+1022 score judge grade rate assess
+1023 pipe pipeline
+1024 create acreate parse stream
+998,999 invoke ainvoke batch abatch astream
+1025 kickoff akickoff kickoff_async kickoff_for_each
+1026,1027 predict
+1028 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1029 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1030 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1031 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1032,1033 get head
+1034 post put patch
+1035,1036 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1037 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1038,1039,1040 commit
+1041 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1042 save_context
+1043,1044 save
+1045 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1046 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1047 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1048 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1049 to_sql
+1050 writerow writerows write_row write_record write_batch write_all write_table
+1051 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1052 writer saver result_writer output_writer write_result write_fn save_fn
+1053 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1054 tofile
+1055 write_text write_bytes
+1056 write
+1057 flush
+1058 heartbeat
+1059 sleep
+1060 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1061 submit apply_async
+1062 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1063 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1064 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2328,6 +2353,7 @@ PATTERNS: dict[str, Any] = {
     'haystack': (('haystack.components.', '', '', 'haystack.Component'),),
     'haystack_integrations': (('haystack_integrations.components.', '', '', 'haystack.Component'),),
     'imblearn': (('imblearn.', '', '', 'sklearn.base.BaseEstimator'),),
+    'jittor': (('jittor.lr_scheduler.', '', '', 'paddle.optimizer.lr.LRScheduler'), ('jittor.optim.', '', '', 'paddle.optimizer.Optimizer'), ('jittor.nn.', '', '', 'paddle.nn.Layer')),
     'keras': (('keras.applications.', '', '', 'keras.Model'), ('keras.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('keras.callbacks.', '', '', 'keras.callbacks.Callback'), ('keras.layers.', '', '', 'keras.layers.Layer')),
     'keras_hub': (('keras_hub.models.', '', '', 'keras.Model'),),
     'keras_nlp': (('keras_nlp.models.', '', '', 'keras.Model'),),
@@ -2360,9 +2386,11 @@ PATTERNS: dict[str, Any] = {
     'lightgbm': (('lightgbm.', 'LGBM', '', 'sklearn.base.BaseEstimator'),),
     'llama_index': (('llama_index.core.query_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.chat_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.retrievers.', '', '', 'llama_index.Engine'), ('llama_index.core.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.indices.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.core.agent.', '', '', 'llama_index.Engine'), ('llama_index.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.llms.', '', '', 'llama_index.LLM'), ('llama_index.core.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.llms.', '', '', 'llama_index.LLM'), ('llama_index.', '', 'Index', 'llama_index.BaseIndex')),
     'mlx': (('mlx.optimizers.', '', '', 'mlx.optimizers.Optimizer'), ('mlx.nn.', '', '', 'mlx.nn.Module')),
+    'oneflow': (('oneflow.optim.lr_scheduler.', '', '', 'paddle.optimizer.lr.LRScheduler'), ('oneflow.optim.', '', '', 'paddle.optimizer.Optimizer'), ('oneflow.nn.', '', '', 'paddle.nn.Layer')),
     'openmm': (('openmm.openmm.', '', 'Integrator', 'openmm.Integrator'), ('openmm.', '', 'Integrator', 'openmm.Integrator')),
     'openmmtools': (('openmmtools.integrators.', '', '', 'openmm.Integrator'),),
     'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),
+    'paddle': (('paddle.vision.models.', '', '', 'paddle.nn.Layer'), ('paddle.optimizer.lr.', '', '', 'paddle.optimizer.lr.LRScheduler'), ('paddle.optimizer.', '', '', 'paddle.optimizer.Optimizer'), ('paddle.nn.', '', '', 'paddle.nn.Layer')),
     'peft': (('peft.', 'PeftModel', '', 'transformers.PreTrainedModel'), ('peft.', '', 'Config', 'transformers.PretrainedConfig')),
     'pettingzoo': (('pettingzoo.', '', 'Env', 'gymnasium.Env'),),
     'playhouse': (('playhouse.sqliteq.', '', 'Database', 'peewee.Database'), ('playhouse.pool.', 'Pooled', '', 'peewee.Database')),
