@@ -1,6 +1,7 @@
 """Turns that fetch several things: what one helper caches keeps nothing of the rest, and what is loaded from a page is work."""
 
-from support_loops import shown
+from safepoint.core.diagnostic import Confidence
+from support_loops import codes, loops, shown
 
 CACHED = """
 import json
@@ -73,3 +74,72 @@ main()
 def test_what_is_loaded_from_a_page_is_no_setting_up() -> None:
     assert shown(LOADED.format(name="load_record_from_page")) == {"CKP101"}
     assert not shown(LOADED.format(name="load_settings"))
+
+
+SCRAPED = """
+import sys
+from multiprocessing import Pool
+
+import requests
+
+
+def pages(part):
+    found = []
+    at = None
+    while True:
+        page = requests.get("https://x", params={{"q": part, "at": at}}).json()
+        if not page:
+            return found
+        found += page["rows"]
+        {ending}
+
+
+def scrape(query, days):
+    parts = [f"{{query}} since:{{day}}" for day in open(days)]
+    found = []
+    for rows in Pool(8).imap_unordered(pages, parts):
+        found.extend(rows)
+    return found
+
+
+print(scrape(sys.argv[1], sys.argv[2]))
+"""
+
+
+def test_pages_without_an_end_for_each_part_of_a_query_are_no_one_answer() -> None:
+    def sure(ending: str) -> list[Confidence]:
+        return [one.confidence for one in loops(SCRAPED.format(ending=ending)) if one.function == "scrape" and one.losses]
+
+    assert sure('at = page["next"]') == [Confidence.HIGH]
+    assert sure("return found") == [Confidence.LOW]
+
+
+PARSED = """
+import glob
+import os
+import sys
+
+import spacy
+
+
+def main(out):
+    nlp = spacy.load("en")
+    for path in glob.glob(sys.argv[1]):
+        folder, name = os.path.split(path)
+        target = os.path.join(out, name.replace(".txt", ".tokens"))
+        {skip}
+        lines = open(path)
+        file = open(target, "w")
+        for line in lines:
+            file.write(" ".join([one.text for one in {parsed}]))
+        file.close()
+
+
+main(sys.argv[2])
+"""
+
+
+def test_texts_that_are_parsed_for_hours_into_a_file_each_are_parsed_again() -> None:
+    assert codes(PARSED.format(skip="pass", parsed="nlp(line)")) == {"CKP109"}
+    assert not codes(PARSED.format(skip="pass", parsed="line.split()"))
+    assert not codes(PARSED.format(skip="if os.path.exists(target): continue", parsed="nlp(line)"))

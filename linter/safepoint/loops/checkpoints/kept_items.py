@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FILE_KINDS = frozenset({"stream", "item", "durable"})
 """Kinds of saves that files are written with."""
 _MAPS = frozenset({"map", "imap", "imap_unordered", "starmap", "thread_map", "process_map"})
-_HOUR = 3600.0
+HOUR = 3600.0
 """Likely seconds of work from which on a name that is made of the item in steps is looked for."""
 _DEEP = 2
 """How many calls may lead from a loop to where the file is opened that its results are put at the end of."""
@@ -36,7 +36,7 @@ def kept(
     node = turn.node
     if not isinstance(node, Loop):
         return False
-    dear = trips.likely * summary.seconds >= _HOUR or _asks_models(summary)
+    dear = trips.likely * summary.seconds >= HOUR or _asks_models(summary)
     if "exists" not in summary.loads and (
         _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries))
     ):
@@ -107,8 +107,9 @@ def _made_of_items(loop: Loop) -> set[str]:
     """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
     made = set(names(loop.target))
     for statement in statements(loop.body):
-        if isinstance(statement, Assign) and made.intersection(names(statement.value)):
-            made |= {one.id for one in statement.targets if isinstance(one, Name)}
+        if isinstance(statement, Assign) and made & {name.partition(".")[0] for name in names(statement.value)}:
+            given = [part for one in statement.targets for part in (one.parts if isinstance(one, Group) else (one,))]
+            made |= {one.id for one in given if isinstance(one, Name)}
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import kept_items
 from safepoint.loops.checkpoints.asking import asked_within, prepares
-from safepoint.loops.checkpoints.kept_items import FILE_KINDS, mode
+from safepoint.loops.checkpoints.kept_items import FILE_KINDS, HOUR, mode
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -39,6 +39,8 @@ _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", 
 """Words of a position that a run goes on from."""
 _MANY = 1000
 """From how many turns on a written count is no handful that whoever changes it has in mind."""
+_READING = frozenset({"a forward pass", "analyses a text"})
+"""What a network, or a parser of language, does with each of the pieces of an item, hours in all."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
@@ -69,7 +71,10 @@ def never_skips(
     many = trips.kind == "data" or (trips.maximum or 0) >= _MANY
     if not isinstance(node, Loop) or node.kind == "while" or not many or "memory" in summary.changes:
         return False
-    if not any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs):
+    long = trips.likely * summary.seconds >= HOUR
+    if not any(
+        (one.cost is Cost.HEAVY or (long and one.why in _READING)) and one.sure >= Confidence.MEDIUM for one in summary.costs
+    ):
         return False
     if not all((one.kind == "commit" or one.kind in FILE_KINDS) and one.family in _FILE_FAMILIES for one in saves):
         return False

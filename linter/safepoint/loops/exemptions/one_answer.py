@@ -16,7 +16,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
-from safepoint.loops.turns.scale import REQUESTS, WHOLE
+from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,12 +104,14 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return True
     if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
-    if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
-        return True
-    if _of_one_batch(turn.node, scope, callers):
-        return True
-    if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
-        return True
+    # Pages upon pages in each turn are more than one answer, whatever is asked by it.
+    if summary.seconds < PAGES or not all(one.why.startswith(REQUESTS) for one in heavy):
+        if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
+            return True
+        if _of_one_batch(turn.node, scope, callers):
+            return True
+        if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
+            return True
     return _of_one_page(turn, summary, scope) and (
         _given_one(scope, items=_PLACES) or _for_one(scope, callers, _PLACES | _ITEMS)
     )

@@ -68,7 +68,7 @@ _SETTING_UP = frozenset({"setup", "init", "initialize", "initialise"})
 _HOPS = 2
 _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
-_PAGES = 100_000.0
+PAGES = 100_000.0
 """Likely seconds of one turn that only a loop without an end within it can take."""
 _LISTED = 50.0
 _BRIEF = 3.0
@@ -113,7 +113,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
         return False
-    if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else _PAGES):
+    if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else PAGES):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         return False
     if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
