@@ -265,3 +265,31 @@ def test_tasks_that_are_made_first_and_awaited_one_by_one_are_the_work_of_who_aw
     over: str, first: str, waited: str, codes: set[str]
 ) -> None:
     assert shown(TASKS.format(over=over, first=first, waited=waited)) == codes
+
+
+BATCHES = """
+class BatchProcessor:
+    def {name}(self, items, process, size=8):
+        found = []
+        for start in range(0, len(items), size):
+            found.extend(process(items[start : start + size]))
+        return found
+"""
+HANDING = """
+import openai
+from batches import BatchProcessor
+
+
+def enrich(chunks):
+    def enrich_batch(some):
+        return [{asked} for one in some]
+
+    return BatchProcessor().{name}(chunks, enrich_batch)
+"""
+
+
+def test_what_another_file_hands_in_is_what_a_parameter_runs() -> None:
+    asked = 'openai.chat.completions.create(model="m", messages=[one])'
+    for name, what, found in (("in_batches", asked, {"CKP101"}), ("in_batches", "one + 1", set()), ("run", asked, set())):
+        files = {"batches.py": BATCHES.format(name=name), "enrich.py": HANDING.format(name=name, asked=what)}
+        assert codes(files, "batches.py") == found

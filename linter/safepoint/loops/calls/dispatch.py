@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from safepoint.loops.names.arguments import given_values
+from itertools import chain
+
+from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.bindings import Binding, same
@@ -123,8 +125,9 @@ def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
 
 
 def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
-    """Return the functions that calls in the same file give for a parameter: `evolve(reward)` for `def evolve(f)`."""
-    refs = [caller.ref(given) for caller, given in given_values(param, scope) if isinstance(given, (Name, Attr))]
+    """Return the functions that calls give for a parameter, of the same file first: `evolve(reward)` for `evolve(f)`."""
+    values = chain(given_values(param, scope), given_elsewhere(param, scope))
+    refs = [caller.ref(given) for caller, given in values if isinstance(given, (Name, Attr))]
     return tuple(dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function"))[:_MOST_GIVEN]
 
 

@@ -42,7 +42,15 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 def unkept(expr: Expr, scope: Scope) -> bool:
     """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, or a note of what failed."""
-    return console(expr, scope) or temporary(expr, scope) or _notes_faults(expr, scope)
+    return console(expr, scope) or temporary(expr, scope) or _notes_faults(expr, scope) or _takes_prints(expr, scope)
+
+
+def _takes_prints(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression is the log that a function has the prints of a block go to: `redirect_stdout(log)`."""
+    if not isinstance(expr, Name) or not scope.calls_of("redirect_stdout"):
+        return False
+    paths = [part for one in scope.given(expr.id) if isinstance(one.expr, Call) for part in one.expr.args[:1]]
+    return any("log" in naming.words(one) for path in paths for one in (*names(path), *texts(path)))
 
 
 def _notes_faults(expr: Expr, scope: Scope) -> bool:

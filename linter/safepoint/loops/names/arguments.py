@@ -1,7 +1,9 @@
-"""What calls give for a parameter: one call, or all calls of a function in its own file."""
+"""What calls give for a parameter: one call, all calls of a function in its own file, or the few in others."""
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.byname import is_common
 from safepoint.loops.source.effects import Attr
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
@@ -13,6 +15,12 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call, Expr
     from safepoint.loops.source.module import Function
+
+
+_WORDED = 2
+"""How many words a function's name has to have for its calls in other files to be looked for."""
+_MOST_FILES = 4
+"""In how many files it may be spoken of."""
 
 
 def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None, Expr | None]:
@@ -35,9 +43,27 @@ def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None,
 
 def given_values(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     """Yield what calls in the same file give for a parameter, each with the scope it stands in."""
-    function = scope.function
-    for key in (MODULE_BODY, *scope.tree.functions):
-        caller = scope.world.scope(scope.path, key)
-        if key != function.qualname:
+    yield from _given_in(scope.path, param, scope)
+
+
+def given_elsewhere(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+    """Yield what calls in other files give for a parameter of a function whose name hardly anything else has."""
+    name = scope.function.name
+    if is_common(name) or len(naming.words(name)) < _WORDED or name.startswith("__"):
+        return
+    index = scope.world.index
+    index.trail.word(scope.path, name)
+    files = [path for path in scope.world.by_name.mentions(name) if path != scope.path]
+    if len(files) <= _MOST_FILES:
+        index.trail.link(scope.path, files)
+        for path in files:
+            yield from _given_in(path, param, scope)
+
+
+def _given_in(path: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+    function, world = scope.function, scope.world
+    for key in (MODULE_BODY, *world.index.tree(path).functions):
+        caller = world.scope(path, key)
+        if key != function.qualname or path != scope.path:
             answers = [argument_of(call, function, param)[0] for call in caller.calls_of(function.name)]
             yield from ((caller, given) for given in answers if given is not None)

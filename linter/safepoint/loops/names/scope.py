@@ -19,7 +19,7 @@ from safepoint.loops.source.effects import (
 )
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, label, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Scope:
                 return ()
             self._calls = {}
             for call in [one for part in statements(self.function.body) for expr in own(part) for one in calls(expr)]:
-                self._calls.setdefault(dotted(call.func).rpartition(".")[2], []).append(call)
+                self._calls.setdefault(label(call.func).rpartition(".")[2], []).append(call)
         return self._calls.get(name, ())
 
     def bound(self, name: str) -> Sequence[Binding]:
