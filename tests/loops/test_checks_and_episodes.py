@@ -325,3 +325,27 @@ class Ring:
         return graph
 """
     assert not shown(text.format(then="pass"))
+
+
+def test_loops_that_teach_nothing_make_no_more_steps_of_one() -> None:
+    text = """
+import argparse
+
+import torch
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--n_epochs", type=int, default=200)
+args = parser.parse_args()
+
+
+def main(model, optimizer, features, labels, masks, n_train_samples):
+    for epoch in range(args.n_epochs):
+        loss = model(features).sum() / n_train_samples
+        for name in masks:
+            loss = loss + masks[name].abs().sum()
+            {then}
+        loss.backward()
+        optimizer.step()
+"""
+    assert not shown(text.format(then="pass"))
+    assert shown(text.format(then="optimizer.step()")) == {"CKP101"}

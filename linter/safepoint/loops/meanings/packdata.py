@@ -826,11 +826,12 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
     (('wraps', ((0, 'texts'), 'same', None)),),
     (('why', 'a schedule'), ('cost', 0)),
+    (('why', "saves an optimizer's state"), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (((None, 'save_dir'), 'given', (), False),), False)), ('changes', 'memory')),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('mindspore.train.ModelCheckpoint',), False),), False)), ('changes', 'memory')),
     (('runs', (('function', (0, None)), ('later', True))),),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0)),
-    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('why', 'waits for messages'), ('timeout', (0, 'timeout_ms')), ('waits', True)),
     (('why', 'commits the offset'), ('cost', 2), ('saves', ('position', None, (), False))),
     (('why', 'sends a message'), ('saves', ('stream', None, (), False)), ('changes', 'outside')),
@@ -996,6 +997,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'driven'), ('why', 'the Lightning trainer owns the loop')),
     (('kind', 'part'), ('why', 'the Lightning trainer owns the loop')),
     (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('__call__', '__init__'))),
+    (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', 'hybrid_forward', '__init__'))),
     (('kind', 'part'), ('why', 'layers of a model'), ('methods', ('forward', 'execute', 'construct', '__init__'))),
     (('kind', 'part'), ('why', 'an environment that an agent steps'), ('methods', ('step', 'reset', 'render', '__init__'))),
     (('kind', 'part'), ('why', 'the algorithm owns the loop')),
@@ -1201,6 +1203,7 @@ voyageai.Client voyageai.AsyncClient
 elevenlabs.ElevenLabs elevenlabs.client.ElevenLabs
 spacy.language.Language spacy.load spacy.blank
 paddle.nn.Layer paddle.DataParallel oneflow.nn.Module jittor.Module mindspore.nn.Cell
+mxnet.gluon.Block mxnet.gluon.HybridBlock
 paddle.io.DataLoader oneflow.utils.data.DataLoader
 mindspore.Model mindspore.train.Model
 mindspore.train.ModelCheckpoint mindspore.ModelCheckpoint mindspore.train.callback.ModelCheckpoint
@@ -1713,7 +1716,7 @@ CALLS = """\
 
 TYPES = """\
 424 langchain.Runnable
-120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 425 langchain.VectorStore:memory
 426 langgraph.CompiledGraph:saved
 427 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
@@ -1761,7 +1764,7 @@ TYPES = """\
 468 datasets.Dataset torch.utils.data.Dataset
 469 jax.Jitted
 470 jax.Gradient
-471 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer
+471 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
 472 keras.backend.Updating mindspore.nn.TrainOneStepCell
 473 keras.layers.Layer
 474 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
@@ -2063,140 +2066,142 @@ spacy.language.Language 812:pipe 172:update 744:to_disk
 paddle.nn.Layer 725:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 744:save 89:load
 paddle.optimizer.Optimizer 172:step,minimize 385:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
 paddle.optimizer.lr.LRScheduler 813:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 172:step,update 814:save_states 24:load_states
+mxnet.gluon.Block 815:save_parameters,save_params,export 89:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 172:step,minimize 4:scale,update,unscale_
-paddle.Model 814:fit 266:evaluate,predict 172:train_batch 725:eval_batch,predict_batch 744:save 89:load
-mindspore.Model 815:train,fit 266:eval,predict
+paddle.Model 816:fit 266:evaluate,predict 172:train_batch 725:eval_batch,predict_batch 744:save 89:load
+mindspore.Model 817:train,fit 266:eval,predict
 tqdm.Bar 186:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 247:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 186:print,log,rule,status,print_json 145:input
-tenacity.Retrying 816:wraps
-pyro.infer.SVI 172:step 774:evaluate_loss 817:run
-pyro.infer.MCMC 52:run 817:warmup 120:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 818:save 24:load
+tenacity.Retrying 818:wraps
+pyro.infer.SVI 172:step 774:evaluate_loss 819:run
+pyro.infer.MCMC 52:run 819:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 815:save 24:load
 numpyro.infer.SVI 172:update,stable_update 256:run 120:evaluate,init,get_params
-cmdstanpy.CmdStanModel 52:sample 817:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 819:poll,getmany,getone 820:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 821:send 545:send_and_wait 822:flush 120:close,start,stop 695:transaction 669:commit_transaction
-confluent_kafka.Consumer 823:poll,consume 824:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 821:produce 822:flush 4:poll 419:commit_transaction,send_offsets_to_transaction
-redis.Redis 825:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 826:xack,xdel 827:lmove,blmove,rpoplpush,brpoplpush,smove 692:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 828:lpop,rpop,spop,zpopmin 829:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 830:publish 831:pubsub 832:pipeline 145:lock
-redis.Pipeline 833:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 834:execute
+cmdstanpy.CmdStanModel 52:sample 819:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 820:poll,getmany,getone 821:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 822:send 545:send_and_wait 823:flush 120:close,start,stop 695:transaction 669:commit_transaction
+confluent_kafka.Consumer 824:poll,consume 825:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 822:produce 823:flush 4:poll 419:commit_transaction,send_offsets_to_transaction
+redis.Redis 826:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 827:xack,xdel 828:lmove,blmove,rpoplpush,brpoplpush,smove 692:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 829:lpop,rpop,spop,zpopmin 830:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 831:publish 832:pubsub 833:pipeline 145:lock
+redis.Pipeline 834:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 835:execute
 redis.PubSub 672:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
-pika.Connection 835:channel 145:process_data_events,sleep 120:close
-pika.Channel 836:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 837:basic_publish 838:basic_get 672:consume 717:start_consuming
-aio_pika.Connection 839:channel
-aio_pika.Channel 840:declare_queue,get_queue 120:set_qos
-aio_pika.Queue 841:iterator 136:consume 842:get
-aio_pika.IncomingMessage 836:ack 843:process 120:reject,nack
-nats.Client 830:publish 844:request 136:subscribe
-google.cloud.pubsub_v1.SubscriberClient 845:pull 547:acknowledge 136:subscribe
-google.cloud.pubsub_v1.PublisherClient 821:publish
-zmq.Context 846:socket
+pika.Connection 836:channel 145:process_data_events,sleep 120:close
+pika.Channel 837:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 838:basic_publish 839:basic_get 672:consume 717:start_consuming
+aio_pika.Connection 840:channel
+aio_pika.Channel 841:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 842:iterator 136:consume 843:get
+aio_pika.IncomingMessage 837:ack 844:process 120:reject,nack
+nats.Client 831:publish 845:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 846:pull 547:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 822:publish
+zmq.Context 847:socket
 zmq.Socket 145:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 321:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 136:loop_forever,loop_start 830:publish
-pufferlib.pufferl.PuffeRL 847:train 848:evaluate 849:save_checkpoint
-gymnasium.Env 850:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 851:learn 852:predict 853:save 854:save_replay_buffer 855:load,load_replay_buffer,set_parameters
-simpy.Environment 856:run 857:step 4:timeout,process
-openmm.app.Simulation 268:step,minimizeEnergy 858:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 136:loop_forever,loop_start 831:publish
+pufferlib.pufferl.PuffeRL 848:train 849:evaluate 850:save_checkpoint
+gymnasium.Env 851:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 852:learn 853:predict 854:save 855:save_replay_buffer 856:load,load_replay_buffer,set_parameters
+simpy.Environment 857:run 858:step 4:timeout,process
+openmm.app.Simulation 268:step,minimizeEnergy 859:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 268:step
 ase.md.md.MolecularDynamics 268:run,step 4:attach
-safepoint.CheckpointWriter 849:save_checkpoint,save_in_background 522:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 849:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 859:loop,aloop
+safepoint.CheckpointWriter 850:save_checkpoint,save_in_background 522:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 850:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 860:loop,aloop
 safepoint.web.Client 120:close,auth,login,connect 273:*
-SPARQLWrapper.SPARQLWrapper 860:query,queryAndConvert
-imapclient.IMAPClient 861:fetch,search,retr,get_messages
-ldap3.Connection 862:search 863:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 861:query,queryAndConvert
+imapclient.IMAPClient 862:fetch,search,retr,get_messages
+ldap3.Connection 863:search 864:add,modify,delete
 mechanize.Browser 272:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 860:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 864:results
+geopy.geocoders.Nominatim 861:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 865:results
 wikipediaapi.Wikipedia 273:page
-pyairtable.Api 865:create,update,batch_create,batch_update,batch_upsert 273:all,get,first,iterate,search
-sqlite_utils.Database 866:__getitem__,table 76:execute,query
+pyairtable.Api 866:create,update,batch_create,batch_update,batch_upsert 273:all,get,first,iterate,search
+sqlite_utils.Database 867:__getitem__,table 76:execute,query
 sqlite_utils.Table 662:insert,insert_all,upsert,upsert_all,update,delete 692:get,rows_where
-dataset.Database 866:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 867:run,load 2:extract,normalize
-joblib.Memory 816:cache 120:clear
-sklearn.base.BaseEstimator 868:fit 172:partial_fit 869:fit_predict,fit_transform 775:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 870:save_model 89:load_model
-sklearn.tree.BaseDecisionTree 871:fit 872:fit_predict,fit_transform
-sklearn.svm.LinearSVC 873:fit
-sklearn.base.TransformerMixin 874:fit,fit_transform,transform,inverse_transform 875:partial_fit
+dataset.Database 867:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 868:run,load 2:extract,normalize
+joblib.Memory 818:cache 120:clear
+sklearn.base.BaseEstimator 869:fit 172:partial_fit 870:fit_predict,fit_transform 775:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 871:save_model 89:load_model
+sklearn.tree.BaseDecisionTree 872:fit 873:fit_predict,fit_transform
+sklearn.svm.LinearSVC 874:fit
+sklearn.base.TransformerMixin 875:fit,fit_transform,transform,inverse_transform 876:partial_fit
 sklearn.model_selection.BaseCrossValidator 286:split 4:get_n_splits
-xgboost.Booster 172:update,boost 775:predict,eval,eval_set 870:save_model,save_raw 89:load_model
-lightgbm.Booster 172:update 775:predict,eval 818:save_model
-optuna.Study 876:optimize 857:ask,tell,enqueue_trial
-optuna.Study:stored 877:optimize 693:tell
+xgboost.Booster 172:update,boost 775:predict,eval,eval_set 871:save_model,save_raw 89:load_model
+lightgbm.Booster 172:update 775:predict,eval 815:save_model
+optuna.Study 877:optimize 858:ask,tell,enqueue_trial
+optuna.Study:stored 878:optimize 693:tell
 optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 186:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 878:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 120:start 879:join
-multiprocessing.Process 120:start 880:join 4:is_alive,terminate,kill,close
-threading.Event 881:wait 4:is_set,set,clear
-concurrent.futures.Executor 882:submit 246:map 145:shutdown
-concurrent.futures.Future 883:result,exception 816:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 884:map,imap,imap_unordered,starmap 885:map_async,starmap_async 333:apply 886:apply_async 4:close,terminate 145:join
-multiprocessing.pool.AsyncResult 883:get,wait
-asyncio.Task 4:result,done,cancel,exception 816:add_done_callback
+subprocess.Popen 879:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 880:join
+multiprocessing.Process 120:start 881:join 4:is_alive,terminate,kill,close
+threading.Event 882:wait 4:is_set,set,clear
+concurrent.futures.Executor 883:submit 246:map 145:shutdown
+concurrent.futures.Future 884:result,exception 818:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 885:map,imap,imap_unordered,starmap 886:map_async,starmap_async 333:apply 887:apply_async 4:close,terminate 145:join
+multiprocessing.pool.AsyncResult 884:get,wait
+asyncio.Task 4:result,done,cancel,exception 818:add_done_callback
 asyncio.TaskGroup 332:create_task 22:start_soon
-asyncio.Loop 328:run_until_complete 136:run_forever 887:run_in_executor 332:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 888:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
-socket.socket 889:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 890:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 328:run_until_complete 136:run_forever 888:run_in_executor 332:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 889:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
+socket.socket 890:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 891:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 136:serve_forever,handle_request
 http.client.HTTPConnection 138:request,getresponse
 urllib.request.OpenerDirector 339:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
-imaplib.IMAP4 861:fetch,search,uid,select 891:store,copy,expunge
-ftplib.FTP 892:retrbinary,retrlines,nlst,mlsd 893:storbinary,storlines
-numpy.memmap 894:flush
-pandas.DataFrame 895:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 896:to_sql 662:to_gbq 897:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 286:iterrows,itertuples,items,iteritems 333:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 898:sample,nlargest
-pandas.TextFileReader 899:get_chunk
+imaplib.IMAP4 862:fetch,search,uid,select 892:store,copy,expunge
+ftplib.FTP 893:retrbinary,retrlines,nlst,mlsd 894:storbinary,storlines
+numpy.memmap 895:flush
+pandas.DataFrame 896:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 897:to_sql 662:to_gbq 898:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 286:iterrows,itertuples,items,iteritems 333:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 899:sample,nlargest
+pandas.TextFileReader 900:get_chunk
 pandas.ExcelWriter 669:save,close
-pandas.HDFStore 900:put,append 669:flush,close
-polars.DataFrame 901:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 662:write_database 902:collect 286:iter_rows,iter_slices 335:map_rows,map_elements 355:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 903:write_table,write_batch,write 669:close
+pandas.HDFStore 901:put,append 669:flush,close
+polars.DataFrame 902:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 662:write_database 903:collect 286:iter_rows,iter_slices 335:map_rows,map_elements 355:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 904:write_table,write_batch,write 669:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 742:to_netcdf,to_zarr 2:load,compute 904:sel,isel,mean,where
-h5py.Group 905:create_dataset,create_group,require_dataset 906:flush,close 120:resize
-zarr.Array 907:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 908:write,write_all 669:close 131:read,iter
+xarray.Dataset 742:to_netcdf,to_zarr 2:load,compute 905:sel,isel,mean,where
+h5py.Group 906:create_dataset,create_group,require_dataset 907:flush,close 120:resize
+zarr.Array 908:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 909:write,write_all 669:close 131:read,iter
 cv2.VideoCapture 120:read 4:isOpened,release,set,get
-cv2.VideoWriter 909:write 120:release
-PIL.Image.Image 910:save 376:resize,convert,crop,rotate,copy,thumbnail 132:show
-openpyxl.Workbook 911:save
+cv2.VideoWriter 910:write 120:release
+PIL.Image.Image 911:save 376:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 912:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
 torch.Tensor 385:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 172:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 912:step
+torch.optim.LBFGS 913:step
 torch.optim.lr_scheduler.LRScheduler 813:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 172:step 913:scale 4:update,unscale_,get_scale
-torch.profiler.profile 914:step 132:export_chrome_trace
-torch.nn.Module 915:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.amp.GradScaler 172:step 914:scale 4:update,unscale_,get_scale
+torch.profiler.profile 915:step 132:export_chrome_trace
+torch.nn.Module 916:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 186:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 145:join
-deepspeed.DeepSpeedEngine 172:step,train_batch 385:backward 774:eval_batch 916:save_checkpoint,save_16bit_model 89:load_checkpoint
+deepspeed.DeepSpeedEngine 172:step,train_batch 385:backward 774:eval_batch 917:save_checkpoint,save_16bit_model 89:load_checkpoint
 wandb.Run 186:log,finish,define_metric,watch,alert 397:log_artifact,log_model,upload_file 396:save 89:use_artifact,restore
-tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 917:log_model,upload
+tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 918:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 918:execute_workflow 919:start_workflow 920:get_workflow_handle 557:list_workflows
-temporalio.client.WorkflowHandle 921:result 922:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 919:execute_workflow 920:start_workflow 921:get_workflow_handle 557:list_workflows
+temporalio.client.WorkflowHandle 922:result 923:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
 dbos.Queue 413:enqueue,enqueue_async
-dbos.WorkflowHandle 923:get_result
-prefect.Task 924:submit,delay 131:map 925:with_options
-celery.Celery 926:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 926:delay,apply_async 584:apply 132:update_state 120:retry 417:s,si,signature
-celery.Signature 926:delay,apply_async 584:apply
-celery.result.AsyncResult 927:get,join,wait 120:ready,successful
-rq.Queue 928:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 924:get_result
+prefect.Task 925:submit,delay 131:map 926:with_options
+celery.Celery 927:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 927:delay,apply_async 584:apply 132:update_state 120:retry 417:s,si,signature
+celery.Signature 927:delay,apply_async 584:apply
+celery.result.AsyncResult 928:get,join,wait 120:ready,successful
+rq.Queue 929:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 929:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 930:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 662:insert_rows,bulk_load 930:load_file,load_string,load_bytes,upload 563:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 931:xcom_push 420:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 932:update_cursor
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 662:insert_rows,bulk_load 931:load_file,load_string,load_bytes,upload 563:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 932:xcom_push 420:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 933:update_cursor
 luigi.Task 4:output,input 183:complete
 """
 
@@ -2207,130 +2212,131 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-933 langgraph.func.task
-934 langgraph.func.entrypoint
-935 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-936 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-937 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-938 ray.remote
-939 dask.delayed joblib.delayed
-940 django.db.transaction.atomic
-941 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-942 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-943 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-944 tensorflow.function
-945 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-946 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-947 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-948 temporalio.activity.defn
-949 dbos.DBOS.workflow
-950 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-951 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-952 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-953 prefect.task
-954 prefect.flow
-955 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-956 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-957 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-958 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-959 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-960 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-961 metaflow.step
-962 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-963 pytest.fixture pytest.mark.parametrize
+934 langgraph.func.task
+935 langgraph.func.entrypoint
+936 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+937 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+938 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+939 ray.remote
+940 dask.delayed joblib.delayed
+941 django.db.transaction.atomic
+942 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+943 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+944 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+945 tensorflow.function
+946 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+947 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+948 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+949 temporalio.activity.defn
+950 dbos.DBOS.workflow
+951 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+952 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+953 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+954 prefect.task
+955 prefect.flow
+956 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+957 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+958 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+959 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+960 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+961 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+962 metaflow.step
+963 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+964 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-964 crewai.flow.flow.Flow
-937 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-965 dspy.Module
-966 langchain.Runnable
-942 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-967 transformers.Trainer
-968 transformers.TrainerCallback
-969 transformers.PreTrainedModel
-970 diffusers.DiffusionPipeline
-971 transformers.Pipeline
-972 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-973 discord.ext.commands.Cog discord.Client
-974 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-975 flax.linen.Module
-976 keras.Model
-977 keras.layers.Layer
-978 keras.callbacks.Callback
-979 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-980 pytorch_lightning.LightningModule
-981 pytorch_lightning.LightningDataModule
-982 pytorch_lightning.Callback
-983 mlx.nn.Module
-984 paddle.nn.Layer
-985 gymnasium.Env
-986 stable_baselines3.common.callbacks.BaseCallback
-987 torch.nn.Module
-988 torch.autograd.Function
-989 celery.Task
-990 airflow.models.BaseOperator
-991 luigi.Task
-992 metaflow.FlowSpec
-963 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+965 crewai.flow.flow.Flow
+938 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+966 dspy.Module
+967 langchain.Runnable
+943 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+968 transformers.Trainer
+969 transformers.TrainerCallback
+970 transformers.PreTrainedModel
+971 diffusers.DiffusionPipeline
+972 transformers.Pipeline
+973 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+974 discord.ext.commands.Cog discord.Client
+975 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+976 flax.linen.Module
+977 keras.Model
+978 keras.layers.Layer
+979 keras.callbacks.Callback
+980 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+981 pytorch_lightning.LightningModule
+982 pytorch_lightning.LightningDataModule
+983 pytorch_lightning.Callback
+984 mlx.nn.Module
+985 mxnet.gluon.Block
+986 paddle.nn.Layer
+987 gymnasium.Env
+988 stable_baselines3.common.callbacks.BaseCallback
+989 torch.nn.Module
+990 torch.autograd.Function
+991 celery.Task
+992 airflow.models.BaseOperator
+993 luigi.Task
+994 metaflow.FlowSpec
+964 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-993 apply_gradients
-994 update apply_updates minimize
-995,996,997 run run_sync __call__
-995,998,996,997,999 arun
-1000,1001,1002 step
-1003 solve
-1004 backward manual_backward backward_pass
-993,1005 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1006,1007 train_one_epoch train_epoch run_epoch
-1008 partial_fit fit_transform fit_predict
-1009 fit fit_generator finetune fine_tune
-1010,1011,1012 train
-1013 learn
-1014,1015,1016 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1017,1018 ask
-1019,1020 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1021 answer aanswer respond arespond reply areply query aquery
-1022 score judge grade rate assess
-1023 pipe pipeline
-1024 create acreate parse stream
-998,999 invoke ainvoke batch abatch astream
-1025 kickoff akickoff kickoff_async kickoff_for_each
-1026,1027 predict
-1028 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1029 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1030 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1031 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1032,1033 get head
-1034 post put patch
-1035,1036 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1037 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1038,1039,1040 commit
-1041 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1042 save_context
-1043,1044 save
-1045 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1046 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1047 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1048 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1049 to_sql
-1050 writerow writerows write_row write_record write_batch write_all write_table
-1051 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1052 writer saver result_writer output_writer write_result write_fn save_fn
-1053 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1054 tofile
-1055 write_text write_bytes
-1056 write
-1057 flush
-1058 heartbeat
-1059 sleep
-1060 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1061 submit apply_async
-1062 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1063 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1064 info debug warning error exception critical log warn print
+995 apply_gradients
+996 update apply_updates minimize
+997,998,999 run run_sync __call__
+997,1000,998,999,1001 arun
+1002,1003,1004 step
+1005 solve
+1006 backward manual_backward backward_pass
+995,1007 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1008,1009 train_one_epoch train_epoch run_epoch
+1010 partial_fit fit_transform fit_predict
+1011 fit fit_generator finetune fine_tune
+1012,1013,1014 train
+1015 learn
+1016,1017,1018 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1019,1020 ask
+1021,1022 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1023 answer aanswer respond arespond reply areply query aquery
+1024 score judge grade rate assess
+1025 pipe pipeline
+1026 create acreate parse stream
+1000,1001 invoke ainvoke batch abatch astream
+1027 kickoff akickoff kickoff_async kickoff_for_each
+1028,1029 predict
+1030 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1031 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1032 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1033 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1034,1035 get head
+1036 post put patch
+1037,1038 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1039 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1040,1041,1042 commit
+1043 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1044 save_context
+1045,1046 save
+1047 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1048 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1049 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1050 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1051 to_sql
+1052 writerow writerows write_row write_record write_batch write_all write_table
+1053 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1054 writer saver result_writer output_writer write_result write_fn save_fn
+1055 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1056 tofile
+1057 write_text write_bytes
+1058 write
+1059 flush
+1060 heartbeat
+1061 sleep
+1062 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1063 submit apply_async
+1064 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1065 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1066 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2387,6 +2393,7 @@ PATTERNS: dict[str, Any] = {
     'lightgbm': (('lightgbm.', 'LGBM', '', 'sklearn.base.BaseEstimator'),),
     'llama_index': (('llama_index.core.query_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.chat_engine.', '', '', 'llama_index.Engine'), ('llama_index.core.retrievers.', '', '', 'llama_index.Engine'), ('llama_index.core.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.indices.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.core.agent.', '', '', 'llama_index.Engine'), ('llama_index.embeddings.', '', '', 'llama_index.LLM'), ('llama_index.core.llms.', '', '', 'llama_index.LLM'), ('llama_index.core.', '', 'Index', 'llama_index.BaseIndex'), ('llama_index.llms.', '', '', 'llama_index.LLM'), ('llama_index.', '', 'Index', 'llama_index.BaseIndex')),
     'mlx': (('mlx.optimizers.', '', '', 'mlx.optimizers.Optimizer'), ('mlx.nn.', '', '', 'mlx.nn.Module')),
+    'mxnet': (('mxnet.gluon.model_zoo.vision.', '', '', 'mxnet.gluon.Block'), ('mxnet.gluon.nn.', '', '', 'mxnet.gluon.Block')),
     'oneflow': (('oneflow.optim.lr_scheduler.', '', '', 'paddle.optimizer.lr.LRScheduler'), ('oneflow.optim.', '', '', 'paddle.optimizer.Optimizer'), ('oneflow.nn.', '', '', 'paddle.nn.Layer')),
     'openmm': (('openmm.openmm.', '', 'Integrator', 'openmm.Integrator'), ('openmm.', '', 'Integrator', 'openmm.Integrator')),
     'openmmtools': (('openmmtools.integrators.', '', '', 'openmm.Integrator'),),

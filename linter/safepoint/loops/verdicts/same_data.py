@@ -137,7 +137,8 @@ def whole_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summar
     """
     if not isinstance(turn.node, Loop) or (trips.maximum is None and trips.usual is None):
         return False
-    inner = [summaries.trips(scope, one.number) for one in summaries.course(scope).turns if turn.number in one.loops]
+    around = [one.number for one in summaries.course(scope).turns if turn.number in one.loops]
+    inner = [summaries.trips(scope, one) for one in around if "memory" in summaries.stretch(scope, one).changes]
     within = product([one for one in inner if one.maximum is not None]).likely
     told = trips.maximum is not None and trips.maximum <= FEW_STEPS and within == 1.0
     if told or trips.likely * within > _WHOLE_STEPS or any(one.maximum is None for one in inner):
@@ -173,8 +174,15 @@ def _takes(body: Block) -> bool:
         return True
     said = [label(call.func) if isinstance(call.func, Attr) else "" for call in made]
     told = [name for one in inner for expr in own(one) for name in names(expr)]
-    said += [name for name in told if naming.named("figure_words").isdisjoint(naming.words(name))]
+    said += [
+        name for name in told if naming.named("figure_words").isdisjoint(naming.words(name)) and not _is_number_of(name)
+    ]
     return any(_TAKING.intersection(naming.words(part)) for name in said for part in name.split("."))
+
+
+def _is_number_of(name: str) -> bool:
+    """Tell whether a name is that of a number of things, `n_train_samples`, and holds none of them."""
+    return naming.words(name.rpartition(".")[2])[:1] in (("n",), ("num",))
 
 
 def _is_fed_elsewhere(call: Call) -> bool:
