@@ -103,3 +103,30 @@ def test_results_that_begin_with_none_and_are_written_whole_each_turn_are_paid_f
     text = REWRITTEN.replace("WRITTEN", written)
     assert codes(text.replace("BEGUN", "[]")) == {"CKP109"}
     assert not codes(text.replace("BEGUN", "read_rows(path)"))
+
+
+def test_a_task_that_is_asked_whether_it_is_done_says_nothing_of_a_run_before() -> None:
+    text = """
+import json, openai
+from concurrent.futures import ThreadPoolExecutor
+
+
+def ask(row):
+    return openai.chat.completions.create(model="m", messages=[row])
+
+
+def main(path, out):
+    pool = ThreadPoolExecutor()
+    tasks = []
+    with open(path) as file, open(out, "w") as rows:
+        for line in file:
+            while len(tasks) >= 10:
+                for task in tasks:
+                    if ASKED:
+                        rows.write(json.dumps(task.result()))
+                        tasks.remove(task)
+                        break
+            tasks.append(pool.submit(ask, json.loads(line)))
+"""
+    assert codes(text.replace("ASKED", "task.done()")) == {"CKP109"}
+    assert not codes(text.replace("ASKED", "line in kept.done"))

@@ -207,7 +207,9 @@ def _names_in(found: list[Stmt]) -> Iterator[str]:
         if isinstance(statement, Branch) and prepares(statement):
             continue
         for expr in own(statement):
-            yield from (name.rpartition(".")[2] for name in names(expr) if name.rpartition(".")[2] != "start")
+            tasks = {dotted(call.func) for call in calls(expr) if not call.args and not call.keywords}
+            said = [name for name in names(expr) if not (name.endswith(".done") and name in tasks)]  # `future.done()`
+            yield from (name.rpartition(".")[2] for name in said if name.rpartition(".")[2] != "start")
 
 
 def _reads_output(course: Course, inside: list[Event]) -> bool:
