@@ -2,7 +2,8 @@
 
 import pytest
 
-from support_loops import shown
+from safepoint.core.diagnostic import Confidence
+from support_loops import loops, shown
 
 ASKING = """
 import json, openai
@@ -349,3 +350,32 @@ SCORED = (
 def test_what_was_answered_to_one_document_of_a_set_is_scored_as_one_answer() -> None:
     assert not shown(SCORED.format(given="doc"))
     assert shown(SCORED.format(given="docs")) == {"CKP101"}
+
+
+STREAMED = """
+import openai
+
+
+class Engine:
+    def {name}(self, {given}):
+        for part in {given}:
+            yield openai.chat.completions.create(model="m", messages=[part])
+
+
+def show(engine: Engine, {given}):
+    said = []
+    for piece in engine.{name}({given}):
+        said.append(piece)
+    return said
+"""
+
+
+def test_the_pieces_of_an_answer_that_comes_as_a_stream_are_one_answer() -> None:
+    assert verdict_of_last(STREAMED.format(name="answer_stream", given="hints")) < Confidence.MEDIUM
+    assert verdict_of_last(STREAMED.format(name="answer_all", given="hints")) >= Confidence.MEDIUM
+
+
+def verdict_of_last(text: str) -> Confidence:
+    found = loops(text)[-1]
+    assert found.verdict == "flagged"
+    return found.confidence

@@ -3,7 +3,7 @@
 import pytest
 
 from safepoint.core.diagnostic import Confidence
-from support_loops import loops, project, shown
+from support_loops import codes, loops, project, shown
 
 
 def test_notebooks_and_manuals_do_not_say_what_the_code_calls() -> None:
@@ -238,3 +238,27 @@ class Remote:
         return found
 """
     assert loops(text.format(name="post_tokenize"))[0].confidence < loops(text.format(name="post_text"))[0].confidence
+
+
+ENDED = """
+import subprocess
+
+
+class Services:
+    def {name}(self, one):
+        return subprocess.run(["service", one, "{name}"]).returncode
+
+    def all(self):
+        codes = []
+        for one in self.names:
+            codes.append(self.{name}(one))
+        return codes
+
+    def __init__(self, names):
+        self.names = names
+"""
+
+
+def test_waiting_until_what_is_stopped_has_ended_is_no_work() -> None:
+    assert not codes(ENDED.format(name="_stop_service"))
+    assert codes(ENDED.format(name="finish_service")) == {"CKP101"}

@@ -62,6 +62,10 @@ _UNSEEN = 2.0
 """Seconds that a call is taken for of which it is only a guess what it does: loops down there would make years of it."""
 
 
+_ENDING = frozenset({"stop", "shutdown", "terminate", "kill", "close", "teardown", "quit"})
+"""First words of helpers that end a program, and wait only until it has ended."""
+
+
 def all_carried_up(
     inner: Summary, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World
 ) -> list[CostFact]:
@@ -71,7 +75,8 @@ def all_carried_up(
     """
     chosen = sum(one.why == _MODEL_CALL and one.sure > Confidence.LOW for one in inner.costs) > 1
     costs = [one._replace(conditions=0) if chosen and one.why == _MODEL_CALL else one for one in inner.costs]
-    return [carried_up(one, event, step, guards, turns, world) for one in costs]
+    ends = not _ENDING.isdisjoint(naming.words(step.name.rpartition(".")[2])[:1])
+    return [carried_up(one, event, step, guards, turns, world) for one in costs if not (ends and one.why in _PROGRAMS)]
 
 
 def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World) -> CostFact:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, own, statements
 from safepoint.loops.turns.progress import is_bar
 from safepoint.loops.turns.scale import READING
 
@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Expr
+    from safepoint.loops.summary import CostFact
 
 DATA = frozenset(
     {
@@ -24,6 +25,8 @@ DATA = frozenset(
 """Words of many items."""
 _STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
 """Words of parameters that say where something lies."""
+_STREAMS = frozenset({"stream", "streaming", "streamed", "astream"})
+"""Words of calls that give an answer piece by piece."""
 _AROUND = frozenset({"enumerate", "zip", "list", "sorted", "range", "len"})
 """What goes through, or counts, that which it is given."""
 
@@ -38,6 +41,18 @@ def goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
     if iteration(head, scope) is not None:
         return True
     return _is_data(head, scope)
+
+
+def is_stream(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether a loop takes the pieces of one answer as they come: `async for piece in engine.stream_search(query)`.
+
+    What a turn costs is then all in what gives the pieces.
+    """
+    head = node.head if isinstance(node, Loop) else node.iterable
+    asked = label(head.func) if isinstance(head, Call) else ""
+    if _STREAMS.isdisjoint(naming.words(asked.rpartition(".")[2])):
+        return False
+    return all(one.asks_model and one.steps[0].name == asked for one in heavy)
 
 
 def _reads(call: Call, scope: Scope) -> bool:

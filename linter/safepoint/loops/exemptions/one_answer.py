@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
-from safepoint.loops.exemptions.data_sets import DATA, goes_through_data
+from safepoint.loops.exemptions.data_sets import DATA, goes_through_data, is_stream
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -108,7 +108,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     if summary.seconds < PAGES or not all(one.why.startswith(REQUESTS) for one in heavy):
         if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
             return True
-        if _of_one_batch(turn.node, scope, callers):
+        if _of_one_batch(turn.node, scope, callers) or is_stream(turn.node, heavy):
             return True
         if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
             return True
