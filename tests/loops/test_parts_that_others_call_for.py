@@ -126,3 +126,125 @@ def main(lines):
 @pytest.mark.parametrize(("turn", "found"), [("write(line)", {"CKP109"}), ("yield write(line)", set())])
 def test_who_takes_from_a_generator_may_leave_its_turns_out(turn: str, found: set[str]) -> None:
     assert shown(ASKED.format(turn=turn)) == found
+
+
+def test_a_marker_that_is_there_passes_an_item_by() -> None:
+    marked = """import os
+from tqdm import tqdm
+import requests
+
+
+def main(folder, seen):
+    found = []
+    for name in tqdm(os.listdir(folder)):
+        {asked}
+        found.append(requests.get("https://records.example/" + name).json())
+    return found
+"""
+    assert shown(marked.format(asked="if os.path.exists(seen + name): continue")) == set()
+    assert shown(marked.format(asked="if not os.path.exists(seen + name): continue")) == {"CKP101"}
+
+
+COPIED = """import openai
+
+client = openai.OpenAI()
+
+
+class Team:
+    def {name}(self):
+        made = []
+        for member in self.members:
+            made.append(client.beta.threads.create(messages=[member]))
+        return made
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("clone", set()), ("__deepcopy__", set()), ("greet", {"CKP101"})])
+def test_who_copies_one_object_does_no_work(name: str, found: set[str]) -> None:
+    assert shown(COPIED.format(name=name)) == found
+
+
+LIVING = """import threading
+
+import openai
+
+client = openai.OpenAI()
+
+
+class Worker(threading.Thread):
+    def run(self):
+        done = []
+        while {asked}:
+            done.append(client.chat.completions.create(model="some-model", messages=[self.next()]))
+        return done
+"""
+
+
+@pytest.mark.parametrize(("asked", "found"), [("threading.main_thread().is_alive()", set()), ("self.open()", {"CKP101"})])
+def test_who_lives_as_long_as_the_program_serves_it(asked: str, found: set[str]) -> None:
+    assert shown(LIVING.format(asked=asked)) == found
+
+
+SWITCHED = """class Agent:
+    def {name}(self, text):
+        loss = self.network(text)
+        if self.is_training:
+            loss.backward()
+            self.optimizer.step()
+        return loss
+
+
+def choose(agent: Agent, texts):
+    scores = []
+    for text in texts:
+        scores.append(agent.{name}(text))
+    return scores
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("batch_classify", set()), ("study", {"CKP101"})])
+def test_who_asks_for_a_prediction_trains_nothing(name: str, found: set[str]) -> None:
+    assert shown(SWITCHED.format(name=name)) == found
+
+
+ONE = """import pytesseract
+
+
+def read({given}, boxes):
+    lines = []
+    for path in {given}.cut(boxes):
+        lines.append(pytesseract.image_to_string(path))
+    return lines
+
+
+def main(folder):
+    return read(folder, [])
+
+
+main("scans")
+"""
+
+
+@pytest.mark.parametrize(("given", "found"), [("page_image", set()), ("scans", {"CKP101"})])
+def test_the_parts_of_one_picture_are_soon_read_again(given: str, found: set[str]) -> None:
+    assert shown(ONE.format(given=given)) == found
+
+
+RUN = """import subprocess
+import sys
+
+
+def main(snippets):
+    results = []
+    for snippet in open(snippets):
+        results.append(subprocess.run([sys.executable, snippet], capture_output=True).stdout)
+    print(results)
+
+
+main(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize(("path", "found"), [("scripts/test_snippets.py", set()), ("scripts/run_snippets.py", {"CKP101"})])
+def test_a_program_called_a_test_is_a_check(path: str, found: set[str]) -> None:
+    assert shown({path: RUN}, path) == found

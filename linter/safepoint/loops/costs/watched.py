@@ -30,8 +30,23 @@ _HOPS = 1
 _QUICK = frozenset(
     {
         *("make", "build", "create", "new", "format", "set", "get", "add", "register", "log", "print", "show", "submit"),
-        *("enqueue", "delay", "parse", "split", "join", "clean", "normalize", "tokenize", "count", "len", "is", "has", "to"),
-        *("from", "update"),
+        *(
+            "enqueue",
+            "delay",
+            "parse",
+            "split",
+            "rsplit",
+            "join",
+            "clean",
+            "normalize",
+            "tokenize",
+            "count",
+            "len",
+            "is",
+            "has",
+            "to",
+        ),
+        *("from", "update", "rsplit"),
     }
 )
 """First words of calls that put something together, take it apart, or hand it on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, names, own, statements
@@ -55,6 +56,19 @@ def derives_input(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> bool
         return False
     marked = any(_marks(one) for one in statements(scope.function.body))
     return marked and not any(_descends(one) for one in statements(turn.node.body))
+
+
+_PREDICTING = frozenset({"predict", "classify", "rerank"})
+"""Words of methods that are asked for an answer, and train at most under a switch."""
+
+
+def only_predicts(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether all training that a turn leads to is done by what is asked for a prediction on the way there."""
+    trained = [one for one in costs if one.changes == "memory"]
+    return bool(trained) and all(
+        not _PREDICTING.isdisjoint(word for step in one.steps[:-1] for word in naming.words(step.name.rpartition(".")[2]))
+        for one in trained
+    )
 
 
 def _marks(statement: Stmt) -> bool:

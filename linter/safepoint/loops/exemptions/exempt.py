@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
-from safepoint.loops.exemptions.peers import is_handler, is_interactive
+from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Loop, Name
@@ -59,6 +59,10 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
+    if is_copy(scope):
+        return "it copies one object"
+    if lives_along(turn.node) and "memory" not in summary.changes:
+        return "it serves for as long as somebody else lives"
     if is_interactive(course, turn, scope):
         return "a person or a peer is asked each turn"
     # A training that looks each turn whether its window is closed serves nobody.

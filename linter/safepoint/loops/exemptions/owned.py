@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.exemptions.derivatives import GRADIENTS, derives_input, gathers_gradients, is_derivative
+from safepoint.loops.exemptions.derivatives import GRADIENTS, derives_input, gathers_gradients, is_derivative, only_predicts
 from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, is_judged_batch, owner, tries_again
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -103,6 +103,8 @@ def _passing(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact, ...]
         return "it looks at one checkpoint after the other"
     if tries_again(turn, trips, costs):
         return "each turn is another try at what failed in the one before"
+    if only_predicts(costs):
+        return "it asks for predictions, behind which nothing is trained but under a switch"
     if derives_input(turn, scope, costs):
         return "it takes gradients of what is put in, and trains nothing"
     return "it derives one output, a dimension at a time" if is_derivative(trips, scope, costs, lost) else ""

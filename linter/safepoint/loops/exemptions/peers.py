@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Loop
-from safepoint.loops.source.walk import names
+from safepoint.loops.source.effects import Attr, Comprehension, Loop
+from safepoint.loops.source.walk import calls, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ _SET = ("option", "param")
 """Kinds of conditions on what somebody has set."""
 _HANDLING = frozenset({"handle", "on", "process", "receive", "dispatch"})
 _EVENTS = frozenset({"event", "evt", "message", "msg"})
-
 """First and last words of methods that are called for each event of a program, `on_message`, and what they are given."""
 
 
@@ -29,6 +28,20 @@ def is_handler(scope: Scope) -> bool:
     said = naming.words(scope.function.name)
     named = len(said) == 2 and said[0] in _HANDLING and said[1] in _EVENTS
     return bool(scope.function.owner) and named and any(_EVENTS.intersection(naming.words(one)) for one in scope.params)
+
+
+_COPYING = frozenset({"copy", "__copy__", "__deepcopy__", "deepcopy", "clone"})
+
+
+def is_copy(scope: Scope) -> bool:
+    """Tell whether a method makes a copy of its object by its name: it copies the parts, and does no work."""
+    return bool(scope.function.owner) and scope.function.name in _COPYING
+
+
+def lives_along(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop goes on for as long as a thread or a process does: `while main_thread.is_alive()`."""
+    asked = calls(node.head) if isinstance(node, Loop) and node.kind == "while" else ()
+    return any(isinstance(call.func, Attr) and call.func.name == "is_alive" for call in asked)
 
 
 def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:

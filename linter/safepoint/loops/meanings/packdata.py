@@ -1660,7 +1660,7 @@ CALLS = """\
 369 cv2.imwrite
 370 cv2.imshow cv2.waitKey cv2.destroyAllWindows
 371 cv2.VideoCapture
-372 imageio.imwrite imageio.mimsave imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+372 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
 373 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
 374 soundfile.read scipy.io.wavfile.read
 375 librosa.load

@@ -22,6 +22,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "formed": (-5, "it puts into form what was computed before, which takes minutes"),
     "clicked": (-5, "it is made for a page, on which somebody clicks again"),
     "timed": (-9, "it measures how long something takes"),
+    "one_thing": (-3, "it computes something of the one thing that its function is given"),
     "passed_by": (-7, "what has a file already is left out on a restart, and each turn is told to make one"),
     "cached": (-4, "what is asked goes by a cache, which answers after a restart"),
     "cost_medium": (0, "no single call is known to be slow"),

@@ -196,6 +196,17 @@ def only_forms(summary: Summary, scope: Scope) -> bool:
     return named and not any(one.cost is Cost.HEAVY for one in summary.costs)
 
 
+_ONE_THING = tuple([(word,) for word in ("img", "image", "picture", "smiles", "molecule", "mol", "recording", "wav")])
+"""Last words of the parameters by which a function is given one thing to compute something of."""
+
+
+def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop goes through the parts of a picture, a molecule or a recording, and shows nobody how far it is."""
+    if any(one.cost is Cost.HEAVY for one in summary.costs) or has_bar(turn.node, scope):
+        return False
+    return any(naming.words(name)[-1:] in _ONE_THING for name in scope.params)
+
+
 _PAGES = frozenset({"gradio", "streamlit", "chainlit"})
 """Libraries of pages on which somebody clicks, and waits for what comes."""
 
@@ -250,6 +261,7 @@ def doubts(
         "checks": only_checks(summary, lost, scope),
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
+        "one_thing": of_one_thing(turn, summary, scope),
         "passed_by": passes_by(turn, summary, scope, callers.summaries),
         "timed": only_times(summary, lost, scope, callers.summaries),
         "formed": only_forms(summary, scope),

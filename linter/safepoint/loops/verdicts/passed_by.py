@@ -36,21 +36,19 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
 
 
 def _leaves_out(body: Block) -> bool:
-    """Tell whether a block asks for a file, goes on without it, and tells a call to make it."""
+    """Tell whether a block passes by what has a file, as nobody does with an input, or tells a call to make the file."""
     for statement in statements(body):
         if not isinstance(statement, Branch):
             continue
         absent = {name for part in _denied(statement.test) for name in _asked(part)}
         there = set(_asked(statement.test)) - absent
-        leaves = statement.then[-1:] and isinstance(statement.then[-1], Exit) and statement.then[-1].kind in _LEAVING
-        if there and leaves and any(_made(there, body, statement.line)):
+        last = statement.then[-1] if statement.then else None
+        leaves = last.kind if isinstance(last, Exit) else ""
+        if there and (leaves == "continue" or (leaves == "return" and any(_made(there, body, statement.line)))):
             return True
         if absent and any(_made(absent, statement.then, statement.line)):
             return True
     return False
-
-
-_LEAVING = frozenset({"continue", "return"})
 
 
 def _denied(test: Expr) -> Iterator[Expr]:
