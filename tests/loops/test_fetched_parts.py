@@ -143,3 +143,31 @@ def test_texts_that_are_parsed_for_hours_into_a_file_each_are_parsed_again() -> 
     assert codes(PARSED.format(skip="pass", parsed="nlp(line)")) == {"CKP109"}
     assert not codes(PARSED.format(skip="pass", parsed="line.split()"))
     assert not codes(PARSED.format(skip="if os.path.exists(target): continue", parsed="nlp(line)"))
+
+
+GROWING = """
+import sys
+import time
+
+import requests
+
+
+def links(start):
+    found = [start]
+    more = []
+    for one in found:
+        time.sleep(1)
+        for link in requests.get(one, timeout=10).json():
+            more.append(link)
+    for one in more:
+        time.sleep(1)
+        found.append(requests.get(one, timeout=10).text)
+    return found
+
+
+print(links(sys.argv[1]))
+"""
+
+
+def test_lists_that_grow_by_loops_over_each_other_end_the_question_whether_they_are_data() -> None:
+    assert len(loops(GROWING)) == 3

@@ -63,15 +63,18 @@ def _reads(call: Call, scope: Scope) -> bool:
     return said[:1] in READING or said[:1] == ("open",)
 
 
-def _is_data(head: Expr, scope: Scope) -> bool:
-    """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items."""
+def _is_data(head: Expr, scope: Scope, asked: tuple[str, ...] = ()) -> bool:
+    """Tell whether an iterable is read from somewhere, or comes from outside under a name for many items.
+
+    `asked` are the names that the answer is looked for already: a list may grow by a loop over itself.
+    """
     while isinstance(head, Item) or (isinstance(head, Call) and dotted(head.func) in _AROUND):
         head = head.base if isinstance(head, Item) else _inside(head)
     bound = scope.given(head.id) if isinstance(head, Name) else ()
     for expr in (head, *[one.expr for one in bound if one.kind in ("value", "enter")]):
         if any(_reads(call, scope) for call in calls(expr)):
             return True
-    if isinstance(head, Name) and bound and _filled_by_reading(head.id, scope):
+    if isinstance(head, Name) and bound and head.id not in asked and _filled_by_reading(head.id, scope, asked):
         return True
     if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
         return bool(DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
@@ -84,12 +87,12 @@ def _inside(call: Call) -> Expr:
     return next(iter((*given, *call.args)), Name(""))
 
 
-def _filled_by_reading(name: str, scope: Scope) -> bool:
+def _filled_by_reading(name: str, scope: Scope, asked: tuple[str, ...]) -> bool:
     """Tell whether a function puts the lines of a file, one by one, into what a name stands for."""
     growing = (f"{name}.append", f"{name}.extend")
     for one in statements(scope.function.body):
         if isinstance(one, Loop) and one.kind == "for":
             made = (dotted(call.func) for inner in statements(one.body) for expr in own(inner) for call in calls(expr))
-            if any(called in growing for called in made) and _is_data(one.head, scope):
+            if any(called in growing for called in made) and _is_data(one.head, scope, (*asked, name)):
                 return True
     return False
