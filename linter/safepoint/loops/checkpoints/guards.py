@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.fallback import falls_back
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
@@ -201,6 +202,8 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
         and (right.value is None or isinstance(right.value, bool))
     ):
         wanted = (op in ("is not", "!=")) is not bool(right.value)
+        if not wanted and right.value is None and isinstance(left, Name) and falls_back(left.id, scope):
+            return Guard("handler", line)
         inner = _one(left, scope, line, block, wanted) or Guard("other", line)
         absent = right.value is None and isinstance(left, Name) and inner.kind == "other" and wanted
         return inner._replace(kind="presence") if absent else inner
