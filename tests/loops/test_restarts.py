@@ -361,3 +361,21 @@ def test_rows_read_from_a_file_are_no_parts_of_one_answer_and_a_mode_may_have_a_
 @pytest.mark.parametrize(("count", "told"), [("10_000", {"CKP109"}), ("100", set())])
 def test_a_few_answers_by_a_written_count_may_be_made_again(count: str, told: set[str]) -> None:
     assert codes(APPENDED.replace("HEAD", f"range({count})").replace("instruction", "seed")) == told
+
+
+BY_NAME = """
+import openai
+from samples_of_others import HELPER
+
+
+def answer(questions, path):
+    for question in questions:
+        reply = openai.chat.completions.create(model="m", messages=[question])
+        HELPER(path, [reply], append=TOLD)
+"""
+
+
+def test_a_helper_named_for_rows_that_is_told_to_append_appends() -> None:
+    text = BY_NAME.replace("HELPER", "write_jsonl")
+    assert codes(text.replace("TOLD", "True")) == {"CKP109"}
+    assert not codes(text.replace("TOLD", "False"))

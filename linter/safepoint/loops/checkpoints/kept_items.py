@@ -128,10 +128,16 @@ def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries:
 
 def _appends(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
     """Tell whether the results go to the end of a file that earlier runs have filled, here or a call or two away."""
-    if any(mode(event.call, "a") or event.call.keyword("mode") == Const("a") for event in summaries.course(scope).events):
+    if any(mode(event.call, "a") or _said_to_append(event) for event in summaries.course(scope).events):
         return True
     called = {ref for event in running(turn, saves, scope, summaries) for ref in _run_by(event)}
     return any(_appends_below(ref, scope, summaries, _DEEP) for ref in called)
+
+
+def _said_to_append(event: Event) -> bool:
+    """Tell whether a call is told to append, by a keyword that says so of every table, or of whatever is not seen into."""
+    unseen = not event.callee.functions and event.call.keyword("append") == Const(True)
+    return unseen or event.call.keyword("mode") == Const("a")
 
 
 def _appends_below(ref: Ref, scope: Scope, summaries: Summaries, deep: int) -> bool:

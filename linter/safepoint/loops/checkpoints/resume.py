@@ -44,6 +44,8 @@ _READING = frozenset({"a forward pass", "analyses a text"})
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
+_FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
+"""Words of helpers that write rows to a file."""
 _FILE_FAMILIES = frozenset(
     {
         "",
@@ -76,13 +78,20 @@ def never_skips(
         (one.cost is Cost.HEAVY or (long and one.why in _READING)) and one.sure >= Confidence.MEDIUM for one in summary.costs
     ):
         return False
-    if not all((one.kind == "commit" or one.kind in FILE_KINDS) and one.family in _FILE_FAMILIES for one in saves):
+    if not all(map(_to_file, saves)):
         return False
     if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
         return False
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries):
         return False
     return not _looks_back(turn, saves, scope, summaries)
+
+
+def _to_file(fact: SaveFact) -> bool:
+    """Tell whether a save writes a file, by what is known of it or by a name like `write_jsonl`."""
+    if fact.kind == "guess":
+        return not _FORMATS.isdisjoint(naming.words(fact.steps[-1].name.rpartition(".")[2]))
+    return (fact.kind == "commit" or fact.kind in FILE_KINDS) and fact.family in _FILE_FAMILIES
 
 
 def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
