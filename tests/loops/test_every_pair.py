@@ -109,3 +109,32 @@ def test_what_is_written_only_on_request_is_told_apart() -> None:
     kept = asked.replace("    titles = {}", "    file = open(out or 'x', 'w')\n    titles = {}")
     assert not shown(kept)
     assert loops(kept)[0].problem == "optional"
+
+
+ENDLESS = """
+import progressbar
+import tensorflow as tf
+
+
+def transcribe(graph, logits):
+    answers = []
+    bar = progressbar.ProgressBar()
+    with tf.Session() as session:
+        while True:
+            try:
+                answers.extend(session.run([graph, logits]))
+            except tf.errors.OutOfRangeError:
+                break
+            {moving}
+    return answers
+
+
+if __name__ == "__main__":
+    print(transcribe("g", "l"))
+"""
+
+
+def test_a_bar_that_an_endless_loop_moves_on_says_that_it_is_no_service() -> None:
+    moved, bare = (loops(ENDLESS.format(moving=one))[0] for one in ("bar.update(len(answers))", "pass"))
+    assert moved.confidence is Confidence.MEDIUM
+    assert bare.confidence is Confidence.LOW

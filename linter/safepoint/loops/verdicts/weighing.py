@@ -146,7 +146,7 @@ def _of_corpus(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
     passes = any(one.why == FORWARD for one in summary.costs)
     if passes and _of_passages(trips, lost):
         return ["embedded"]
-    if trips.kind != "data" and (passes or trips.kind != "unknown"):
+    if trips.kind != "data" and (passes or trips.kind not in ("unknown", "endless")):
         return []
     if passes:
         return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
