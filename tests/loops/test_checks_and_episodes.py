@@ -349,3 +349,58 @@ def main(model, optimizer, features, labels, masks, n_train_samples):
 """
     assert not shown(text.format(then="pass"))
     assert shown(text.format(then="optimizer.step()")) == {"CKP101"}
+
+
+def test_what_a_transform_takes_back_is_no_gradient() -> None:
+    text = """
+import torch
+
+
+def sample({name}, points):
+    found = []
+    for point in points:
+        found.append({name}.backward(point))
+    return found
+"""
+    assert not shown(text.format(name="normalizer"))
+    assert shown(text.format(name="loss")) == {"CKP101"}
+
+
+RUNS = """
+import torch
+
+
+class Runner:
+    def __init__(self, seed):
+        self.model = torch.nn.Linear(2, 2)
+        self.optimizer = torch.optim.Adam(self.model.parameters())
+
+    def run(self, data, steps):
+        step = 0
+        while step < steps:
+            self.model(next(data)).sum().backward()
+            self.optimizer.step()
+            step += 1
+
+
+def main(data, steps, seeds):
+    {before}
+    for seed in {seeds}:
+        {each}
+        runner.run(data, steps)
+"""
+
+
+@pytest.mark.parametrize(
+    ("seeds", "before", "each", "verdicts"),
+    [
+        ("[0, 10, 100]", "pass", "runner = Runner(seed)", ["flagged", "flagged"]),
+        ("[0, 10, 100]", "runner = Runner(0)", "pass", ["covered", "flagged"]),
+        ("seeds", "pass", "runner = Runner(seed)", ["covered", "flagged"]),
+    ],
+)
+def test_each_of_a_few_long_trainings_is_worth_a_save_of_its_own(
+    seeds: str, before: str, each: str, verdicts: list[str]
+) -> None:
+    found = loops(RUNS.format(seeds=seeds, before=before, each=each))
+    assert [one.verdict for one in found] == verdicts

@@ -1018,7 +1018,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
     (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar', 'llm'))),
     (('confidence', 2), ('meaning', (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5))), ('near', ('problem', 'prob', 'lp', 'milp', 'mip', 'cplex', 'gurobi')), ('arguments', 'none')),
-    (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked',))),
+    (('confidence', 3), ('meaning', (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory'))), ('far', ('linked', 'normalizer', 'normaliser', 'transform', 'transforms', 'bijector', 'flow'))),
     (('confidence', 2), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory')))),

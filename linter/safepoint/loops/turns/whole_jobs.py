@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Call, Loop
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.effects import Assign, Attr, Call, Group, Item, Loop, Name
+from safepoint.loops.source.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,3 +39,21 @@ def repeats(node: Loop | Comprehension) -> bool:
     """Tell whether a loop's count says that each turn makes the whole run again: `range(args.n_runs)`."""
     head = node.head if isinstance(node, Loop) else node.iterable
     return not _REPEATS.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
+
+
+_BATCHES = frozenset({"batch", "batches", "minibatch", "chunk"})
+"""Words of what one turn hands over of all the items."""
+
+
+def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
+    """Tell whether a call in a loop is given the turn's own slice of the items: `run(items[start:end])`, `run(batch)`."""
+    made = set(names(node.target))
+    for one in statements(node.body) if isinstance(node, Loop) else ():
+        made |= {name for target in (one.targets if isinstance(one, Assign) else ()) for name in names(target)}
+    for given in (*call.args, *[value for _, value in call.keywords]):
+        if isinstance(given, Name) and given.id in made and _BATCHES.intersection(naming.words(given.id)):
+            return True
+        key = given.key if isinstance(given, Item) else None
+        if isinstance(key, Group) and key.kind == "slice" and made.intersection(names(key)):
+            return True
+    return False

@@ -18,7 +18,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "one_answer": (-9, "the parts of one answer, which is asked for again as a whole"),
     "given_texts": (-5, "it embeds the texts it is given, and whoever gives them keeps what comes back"),
     "checks": (-5, "programs that check something, and are soon run again"),
-    "asserted": (-6, "how good it comes out is asserted, as tests do"),
+    "asserted": (-9, "how good it comes out is asserted, as tests do"),
     "formed": (-5, "it puts into form what was computed before, which takes minutes"),
     "clicked": (-5, "it is made for a page, on which somebody clicks again"),
     "timed": (-9, "it measures how long something takes"),

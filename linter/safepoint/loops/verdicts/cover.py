@@ -12,12 +12,12 @@ from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Call, Comprehension, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Assign, Call, Comprehension, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.scale import REQUESTS
-from safepoint.loops.turns.whole_jobs import coarse, repeats
+from safepoint.loops.turns.whole_jobs import coarse, hands_batch, repeats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ _HOPS = 2
 _FEW_OUTER = 20.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
-_BATCHES = frozenset({"batch", "batches", "minibatch", "chunk"})
-"""Words of what one turn hands over of all the items."""
+_NETWORKS = frozenset({"model", "models", "net", "nets", "network", "agent", "agents", "policy", "module"})
 
 
 class Cover:
@@ -165,6 +164,7 @@ class Cover:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
             not saving
+            and not (trained and scope is not self.scope and self.is_one_of_few(turns, trips, inner))
             and (scope is self.scope or trained or part or not self.is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
             and (
@@ -218,15 +218,28 @@ class Cover:
         return behind and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
 
     def is_of_its_own(self) -> bool:
-        """Tell whether each turn of a caller's loop makes the object whose method the loop stands in."""
+        """Tell whether each turn of a caller's loop, or its function, makes the object whose method the loop stands in."""
         for site in self.callers.sites(Ref("function", self.scope.path, self.scope.function.qualname)):
             base = dotted(site.event.call.func).rpartition(".")[0]
             turns = self.summaries.course(site.scope).turns
-            around = [node for number in site.event.loops if isinstance(node := turns[number].node, Loop)]
-            made = [one for node in around for one in statements(node.body) if isinstance(one, Assign)]
+            around = [node.body for number in site.event.loops if isinstance(node := turns[number].node, Loop)]
+            around = around or [site.scope.function.body]
+            made = [one for body in around for one in statements(body) if isinstance(one, Assign)]
             if any(Name(base) in one.targets and isinstance(one.value, Call) for one in made):
                 return True
         return False
+
+    def is_one_of_few(self, turns: Trips, trips: Trips, inner: Summary) -> bool:
+        """Tell whether a caller's loop makes a handful of long trainings anew, each of which is worth a save of its own.
+
+        `for seed in [0, 1, 2]: Runner(seed).run()` is soon gone through when each run goes on where it was.
+        """
+        few = turns.maximum is not None and turns.maximum <= _HANDFUL
+        if not few or trips.maximum == 1 or trips.likely * inner.seconds < 10 * LONG:
+            return False
+        given = {word for name in self.scope.params for word in naming.words(name)}
+        anew = _NETWORKS.isdisjoint(given) and carried.begins_anew(self.turn.node, self.scope, inner)
+        return anew or self.is_of_its_own()
 
     def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
         """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper."""
@@ -267,20 +280,6 @@ class Cover:
             return False  # What is done once an epoch is a part of that epoch.
         few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
         return few and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
-
-
-def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
-    """Tell whether a call in a loop is given the turn's own slice of the items: `run(items[start:end])`, `run(batch)`."""
-    made = set(names(node.target))
-    for one in statements(node.body) if isinstance(node, Loop) else ():
-        made |= {name for target in (one.targets if isinstance(one, Assign) else ()) for name in names(target)}
-    for given in (*call.args, *[value for _, value in call.keywords]):
-        if isinstance(given, Name) and given.id in made and _BATCHES.intersection(naming.words(given.id)):
-            return True
-        key = given.key if isinstance(given, Item) else None
-        if isinstance(key, Group) and key.kind == "slice" and made.intersection(names(key)):
-            return True
-    return False
 
 
 def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:
