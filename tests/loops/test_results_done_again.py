@@ -117,15 +117,19 @@ def ask(row):
 
 def main(path, out):
     pool = ThreadPoolExecutor()
-    tasks = []
+    tasks, longest = [], 0
     with open(path) as file, open(out, "w") as rows:
         for line in file:
             while len(tasks) >= 10:
+                finished = False
                 for task in tasks:
                     if ASKED:
                         rows.write(json.dumps(task.result()))
+                        longest = max(longest, measure(task.result()))
                         tasks.remove(task)
-                        break
+                        finished = True
+                if finished:
+                    break
             tasks.append(pool.submit(ask, json.loads(line)))
 """
     assert codes(text.replace("ASKED", "task.done()")) == {"CKP109"}

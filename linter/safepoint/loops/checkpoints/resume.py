@@ -174,14 +174,14 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
 def _says_done(name: str, scope: Scope) -> bool:
     """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
     words = DONE.intersection(naming.words(name))
-    return bool(words) and name not in _NO_WORK and (not words <= _COUNTED or not _counts_up(name, scope))
+    return bool(words) and name not in _NO_WORK and (not words <= _COUNTED or not _own_figure(name, scope))
 
 
-def _counts_up(name: str, scope: Scope) -> bool:
-    """Tell whether a name begins with a written number and is only added to: `processed_count = 0`, then `+= 1`."""
+def _own_figure(name: str, scope: Scope) -> bool:
+    """Tell whether a name only counts or flags: `processed_count = 0`, then `+= 1`, or `finished = False`, then `True`."""
     bound = scope.given(name)
-    written = [one.kind == "value" and isinstance(one.expr, Const) and isinstance(one.expr.value, int) for one in bound]
-    return len(bound) > 1 and sum(written) == 1 and all(one.kind in ("value", "augment") for one in bound)
+    begun = [one for one in bound if one.kind == "value" and isinstance(one.expr, Const)]
+    return len(bound) > 1 and bool(begun) and all(one.kind == "augment" or one in begun for one in bound)
 
 
 def _worker_says_done(ref: Ref, scope: Scope) -> bool:

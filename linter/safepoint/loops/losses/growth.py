@@ -72,7 +72,7 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 and list(calls(statement.value))
                 and not _asked_after(target.id, statement.value)
             ):
-                yield target.id, _kind(target.id) if _makes_new(statement.value) else "collected"
+                yield target.id, _kind(target.id, statement.value) if _makes_new(statement.value) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
         for call in calls(expr):
             name = _taking_in(call)
@@ -136,9 +136,10 @@ def _unpacked(target: Group, value: Expr | None) -> Iterator[tuple[str, str]]:
     yield from ((part.id, _kind(part.id)) for part in target.parts if isinstance(part, Name) and part.id in given)
 
 
-def _kind(name: str) -> str:
-    """Tell a counter that a call moves on (`n_saved = save(batch, n_saved)`) from a state."""
-    return "state" if _COUNTING.isdisjoint(naming.words(name)) else "cursor"
+def _kind(name: str, value: Expr | None = None) -> str:
+    """Tell a counter that a call moves on (`n_saved = save(batch, n_saved)`), and the largest so far, from a state."""
+    most = isinstance(value, Call) and dotted(value.func) in ("max", "min")
+    return "cursor" if most or not _COUNTING.isdisjoint(naming.words(name)) else "state"
 
 
 def grows(name: str, function: Function) -> bool:
