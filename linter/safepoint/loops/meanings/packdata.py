@@ -101,7 +101,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'weaviate.WeaviateClient'),),
     (('returns', 'qdrant_client.QdrantClient'),),
     (('why', 'saves an index'), ('cost', 2), ('saves', ('durable', (1, 'fname'), (), False))),
-    (('cost', 2), ('loads', ('state', None, ()))),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'faiss.Index')),
     (('returns', 'lmdb.Environment'),),
     (('returns', 'plyvel.DB'),),
     (('returns', 'sqlitedict.SqliteDict'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'sqlitedict.SqliteDict:autocommit'),))),
@@ -156,6 +156,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('returns', 'paramiko.SFTPClient')),
     (('cost', 2), ('returns', 'transformers.Pipeline')),
     (('cost', 0), ('rank', 'main')),
+    (('cost', 2), ('loads', ('state', None, ()))),
     (('cost', 3), ('runs', (('function', (0, 'function')),))),
     (('waits', True),),
     (('cost', 2), ('returns', 'transformers.PreTrainedModel')),
@@ -1113,6 +1114,7 @@ chess.engine.SimpleEngine chess.engine.SimpleEngine.popen_uci chess.engine.Simpl
 docker.DockerClient docker.client.DockerClient
 docker.Container docker.models.containers.Container
 e2b.Sandbox e2b_code_interpreter.Sandbox e2b_code_interpreter.CodeInterpreter daytona_sdk.Sandbox modal.Sandbox
+faiss.Index faiss.index_factory faiss.index_cpu_to_gpu faiss.index_cpu_to_all_gpus
 dbapi.Connection psycopg.Connection psycopg.AsyncConnection psycopg2.extensions.connection pymysql.connections.Connection pyodbc.Connection MySQLdb.connections.Connection oracledb.Connection aiomysql.Connection
 dbapi.Cursor psycopg.Cursor psycopg2.extensions.cursor psycopg2.extras.RealDictCursor pymysql.cursors.Cursor pymysql.cursors.DictCursor pyodbc.Cursor
 sqlite3.Connection aiosqlite.Connection
@@ -1377,7 +1379,7 @@ CALLS = """\
 86 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
 87 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
 88 faiss.write_index
-89 faiss.read_index accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+89 faiss.read_index
 90 lmdb.open
 91 plyvel.DB rocksdict.Rdict leveldb.LevelDB
 92 sqlitedict.SqliteDict
@@ -1432,777 +1434,779 @@ CALLS = """\
 141 paramiko.SFTPClient.from_transport pysftp.Connection
 142 transformers.pipeline transformers.pipelines.pipeline
 143 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-144 accelerate.notebook_launcher accelerate.debug_launcher
-145 accelerate.utils.wait_for_everyone
-146 peft.get_peft_model peft.PeftModel.from_pretrained
-147 datasets.load_dataset datasets.load_from_disk
-148 datasets.concatenate_datasets datasets.interleave_datasets
-149 evaluate.load datasets.load_metric
-150 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-151 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-152 diffusers.optimization.get_scheduler
-153 transformers.Trainer
-154 transformers.TrainingArguments
-155 accelerate.Accelerator
-156 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-157 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-158 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-159 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-160 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-161 RPi.GPIO.input RPi.GPIO.output machine.Pin
-162 serial.Serial
-163 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-164 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-165 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-166 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-167 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-168 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-169 jax.lax.scan jax.lax.map
-170 jax.lax.fori_loop
-171 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-172 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-173 equinox.tree_serialise_leaves
-174 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-175 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-176 keras.models.load_model keras.saving.load_model
-177 keras.models.save_model keras.saving.save_model
-178 keras.models.clone_model keras.models.model_from_json
-179 keras.saving.save_weights
-180 keras.backend.function
-181 tensorflow.saved_model.save
-182 tensorflow.io.write_file
-183 tensorflow.io.gfile.exists
-184 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-185 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-186 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-187 tensorflow.map_fn tensorflow.vectorized_map
-188 tensorflow.range range
-189 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-190 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-191 pytorch_lightning.Trainer
-192 lightning_fabric.Fabric
-193 pdf2image.convert_from_path pdf2image.convert_from_bytes
-194 camelot.read_pdf tabula.read_pdf tabula.convert_into
-195 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-196 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-197 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-198 pdfplumber.open
-199 fitz.open pymupdf.open
-200 ocrmypdf.ocr
-201 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-202 ffmpeg.run ffmpeg.run_async
-203 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-204 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-205 sox.Transformer sox.Combiner
-206 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-207 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-208 scenedetect.detect scenedetect.split_video_ffmpeg
-209 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-210 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-211 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-212 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-213 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-214 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-215 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-216 rtree.index.Index
-217 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-218 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-219 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-220 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-221 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-222 mlx_lm.stream_generate
-223 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-224 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-225 openai.File.create google.generativeai.upload_file
-226 instructor.from_openai instructor.patch instructor.from_litellm
-227 instructor.from_anthropic
-228 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-229 whisper.load_model
-230 llama_cpp.Llama.from_pretrained
-231 openai.OpenAI
-232 anthropic.Anthropic
-233 vllm.LLM
-234 paddle.save paddle.framework.save oneflow.save jittor.save
-235 paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-236 paddle.load paddle.jit.load oneflow.load jittor.load
-237 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-238 paddle.grad oneflow.autograd.grad torch.autograd.grad
-239 paddle.distributed.barrier torch.distributed.barrier
-240 paddle.distributed.spawn
-241 paddle.io.DataLoader
-242 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-243 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-244 tqdm.contrib.tenumerate enumerate
-245 tqdm.contrib.tzip zip
-246 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-247 rich.progress.track
-248 alive_progress.alive_it
-249 alive_progress.alive_bar
-250 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-251 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-252 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-253 more_itertools.take
-254 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-255 retry.api.retry_call
-256 pymc.fit pymc3.fit
-257 pyro.get_param_store
-258 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-259 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-260 pika.BlockingConnection
-261 aio_pika.connect aio_pika.connect_robust
-262 nats.connect
-263 zmq.Context zmq.asyncio.Context
-264 paho.mqtt.publish.single
-265 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-266 stable_baselines3.common.evaluation.evaluate_policy
-267 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-268 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-269 simpy.Environment
-270 safepoint.CheckpointWriter
-271 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-272 yfinance.download
-273 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-274 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-275 internetarchive.upload
-276 internetarchive.modify_metadata internetarchive.delete
-277 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-278 yagmail.SMTP
-279 sqlite_utils.Database
-280 dataset.connect
-281 dlt.pipeline dlt.attach
-282 tushare.pro_api stripe.StripeClient
-283 googlesearch.search
-284 joblib.dump safetensors.torch.save_model
-285 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-286 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-287 xgboost.train xgboost.cv
-288 lightgbm.train lightgbm.cv
-289 catboost.train catboost.cv
-290 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-291 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-292 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-293 scipy.io.savemat
-294 scipy.sparse.save_npz
-295 optuna.create_study
-296 optuna.artifacts.upload_artifact
-297 optuna.load_study
-298 hyperopt.fmin
-299 sorted
-300 min max
-301 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-302 map itertools.starmap
-303 itertools.islice numpy.array_split numpy.split
-304 itertools.chain itertools.zip_longest
-305 itertools.product
-306 itertools.cycle
-307 itertools.count
-308 itertools.repeat
-309 random.sample
-310 random.choices
-311 heapq.nlargest heapq.nsmallest
-312 functools.reduce
-313 print
-314 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-315 time.sleep asyncio.sleep
-316 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-317 signal.pause signal.sigwait
-318 select.select select.poll
-319 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-320 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-321 webbrowser.open celery.execute.send_task
-322 threading.Thread
-323 threading.Timer
-324 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-325 torch.multiprocessing.spawn
-326 concurrent.futures.as_completed
-327 concurrent.futures.wait
-328 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-329 asyncio.wait
-330 asyncio.wait_for
-331 asyncio.as_completed
-332 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-333 asyncio.to_thread
-334 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-335 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-336 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-337 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-338 asyncio.Event threading.Event multiprocessing.Event
-339 urllib.request.urlopen
-340 urllib.request.urlretrieve
-341 socket.create_connection
-342 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-343 xmlrpc.client.ServerProxy
-344 smtplib.SMTP
-345 numpy.save jax.numpy.save
-346 numpy.savetxt
-347 numpy.savez numpy.savez_compressed jax.numpy.savez
-348 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-349 numpy.memmap numpy.lib.format.open_memmap
-350 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-351 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-352 pandas.concat pandas.merge
-353 pandas.to_pickle
-354 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-355 polars.concat
-356 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-357 pyarrow.dataset.write_dataset
-358 pyarrow.parquet.read_table
-359 fastparquet.write
-360 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-361 h5py.File
-362 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-363 zarr.save zarr.save_array
-364 jsonlines.open jsonlines.Writer
-365 jsonlines.Reader
-366 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-367 msgpack.pack ujson.dump simplejson.dump
-368 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-369 cv2.imwrite
-370 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-371 cv2.VideoCapture
-372 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-373 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-374 soundfile.read scipy.io.wavfile.read
-375 librosa.load
-376 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-377 openpyxl.load_workbook
-378 torch.save
-379 torch.load
-380 torch.jit.save
-381 torch.jit.load
-382 torch_xla.core.xla_model.save torch_xla.save
-383 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-384 torch.hub.download_url_to_file
-385 torch.autograd.backward torch.distributed.autograd.backward
-386 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-387 torchvision.utils.save_image
-388 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-389 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-390 torch.distributed.rpc.rpc_sync
-391 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-392 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-393 torch.linspace torch.logspace
-394 torch.utils.data.DataLoader
-395 wandb.init
-396 wandb.save
-397 wandb.log_artifact wandb.log_model wandb.link_model
-398 wandb.agent
-399 mlflow.log_artifact mlflow.log_artifacts
-400 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-401 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-402 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-403 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-404 temporalio.workflow.execute_child_workflow
-405 temporalio.workflow.start_child_workflow
-406 temporalio.workflow.continue_as_new
-407 temporalio.workflow.sleep
-408 temporalio.workflow.wait_condition
-409 temporalio.workflow.wait temporalio.workflow.as_completed
-410 temporalio.activity.heartbeat
-411 temporalio.activity.info
-412 temporalio.client.Client.connect
-413 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-414 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-415 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-416 dbos.DBOS.run_step dbos.DBOS.run_step_async
-417 celery.group celery.chain celery.chord celery.signature
-418 celery.result.AsyncResult
-419 airflow.models.Variable.set airflow.sdk.Variable.set
-420 airflow.models.Variable.get airflow.sdk.Variable.get
-421 schedule.run_pending
-422 prefect.deployments.run_deployment
-423 modal.Function.remote modal.Function.map
+144 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+145 accelerate.notebook_launcher accelerate.debug_launcher
+146 accelerate.utils.wait_for_everyone
+147 peft.get_peft_model peft.PeftModel.from_pretrained
+148 datasets.load_dataset datasets.load_from_disk
+149 datasets.concatenate_datasets datasets.interleave_datasets
+150 evaluate.load datasets.load_metric
+151 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+152 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+153 diffusers.optimization.get_scheduler
+154 transformers.Trainer
+155 transformers.TrainingArguments
+156 accelerate.Accelerator
+157 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+158 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+159 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+160 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+161 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+162 RPi.GPIO.input RPi.GPIO.output machine.Pin
+163 serial.Serial
+164 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+165 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+166 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+167 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+168 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+169 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+170 jax.lax.scan jax.lax.map
+171 jax.lax.fori_loop
+172 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+173 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+174 equinox.tree_serialise_leaves
+175 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+176 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+177 keras.models.load_model keras.saving.load_model
+178 keras.models.save_model keras.saving.save_model
+179 keras.models.clone_model keras.models.model_from_json
+180 keras.saving.save_weights
+181 keras.backend.function
+182 tensorflow.saved_model.save
+183 tensorflow.io.write_file
+184 tensorflow.io.gfile.exists
+185 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+186 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+187 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+188 tensorflow.map_fn tensorflow.vectorized_map
+189 tensorflow.range range
+190 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+191 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+192 pytorch_lightning.Trainer
+193 lightning_fabric.Fabric
+194 pdf2image.convert_from_path pdf2image.convert_from_bytes
+195 camelot.read_pdf tabula.read_pdf tabula.convert_into
+196 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+197 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+198 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+199 pdfplumber.open
+200 fitz.open pymupdf.open
+201 ocrmypdf.ocr
+202 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+203 ffmpeg.run ffmpeg.run_async
+204 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+205 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+206 sox.Transformer sox.Combiner
+207 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+208 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+209 scenedetect.detect scenedetect.split_video_ffmpeg
+210 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+211 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+212 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+213 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+214 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+215 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+216 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+217 rtree.index.Index
+218 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+219 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+220 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+221 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+222 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+223 mlx_lm.stream_generate
+224 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+225 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+226 openai.File.create google.generativeai.upload_file
+227 instructor.from_openai instructor.patch instructor.from_litellm
+228 instructor.from_anthropic
+229 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+230 whisper.load_model
+231 llama_cpp.Llama.from_pretrained
+232 openai.OpenAI
+233 anthropic.Anthropic
+234 vllm.LLM
+235 paddle.save paddle.framework.save oneflow.save jittor.save
+236 paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+237 paddle.load paddle.jit.load oneflow.load jittor.load
+238 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+239 paddle.grad oneflow.autograd.grad torch.autograd.grad
+240 paddle.distributed.barrier torch.distributed.barrier
+241 paddle.distributed.spawn
+242 paddle.io.DataLoader
+243 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+244 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+245 tqdm.contrib.tenumerate enumerate
+246 tqdm.contrib.tzip zip
+247 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+248 rich.progress.track
+249 alive_progress.alive_it
+250 alive_progress.alive_bar
+251 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+252 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+253 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+254 more_itertools.take
+255 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+256 retry.api.retry_call
+257 pymc.fit pymc3.fit
+258 pyro.get_param_store
+259 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+260 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+261 pika.BlockingConnection
+262 aio_pika.connect aio_pika.connect_robust
+263 nats.connect
+264 zmq.Context zmq.asyncio.Context
+265 paho.mqtt.publish.single
+266 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+267 stable_baselines3.common.evaluation.evaluate_policy
+268 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+269 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+270 simpy.Environment
+271 safepoint.CheckpointWriter
+272 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+273 yfinance.download
+274 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+275 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+276 internetarchive.upload
+277 internetarchive.modify_metadata internetarchive.delete
+278 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+279 yagmail.SMTP
+280 sqlite_utils.Database
+281 dataset.connect
+282 dlt.pipeline dlt.attach
+283 tushare.pro_api stripe.StripeClient
+284 googlesearch.search
+285 joblib.dump safetensors.torch.save_model
+286 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+287 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+288 xgboost.train xgboost.cv
+289 lightgbm.train lightgbm.cv
+290 catboost.train catboost.cv
+291 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+292 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+293 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+294 scipy.io.savemat
+295 scipy.sparse.save_npz
+296 optuna.create_study
+297 optuna.artifacts.upload_artifact
+298 optuna.load_study
+299 hyperopt.fmin
+300 sorted
+301 min max
+302 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+303 map itertools.starmap
+304 itertools.islice numpy.array_split numpy.split
+305 itertools.chain itertools.zip_longest
+306 itertools.product
+307 itertools.cycle
+308 itertools.count
+309 itertools.repeat
+310 random.sample
+311 random.choices
+312 heapq.nlargest heapq.nsmallest
+313 functools.reduce
+314 print
+315 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+316 time.sleep asyncio.sleep
+317 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+318 signal.pause signal.sigwait
+319 select.select select.poll
+320 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+321 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+322 webbrowser.open celery.execute.send_task
+323 threading.Thread
+324 threading.Timer
+325 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+326 torch.multiprocessing.spawn
+327 concurrent.futures.as_completed
+328 concurrent.futures.wait
+329 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+330 asyncio.wait
+331 asyncio.wait_for
+332 asyncio.as_completed
+333 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+334 asyncio.to_thread
+335 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+336 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+337 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+338 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+339 asyncio.Event threading.Event multiprocessing.Event
+340 urllib.request.urlopen
+341 urllib.request.urlretrieve
+342 socket.create_connection
+343 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+344 xmlrpc.client.ServerProxy
+345 smtplib.SMTP
+346 numpy.save jax.numpy.save
+347 numpy.savetxt
+348 numpy.savez numpy.savez_compressed jax.numpy.savez
+349 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+350 numpy.memmap numpy.lib.format.open_memmap
+351 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+352 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+353 pandas.concat pandas.merge
+354 pandas.to_pickle
+355 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+356 polars.concat
+357 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+358 pyarrow.dataset.write_dataset
+359 pyarrow.parquet.read_table
+360 fastparquet.write
+361 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+362 h5py.File
+363 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+364 zarr.save zarr.save_array
+365 jsonlines.open jsonlines.Writer
+366 jsonlines.Reader
+367 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+368 msgpack.pack ujson.dump simplejson.dump
+369 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+370 cv2.imwrite
+371 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+372 cv2.VideoCapture
+373 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+374 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+375 soundfile.read scipy.io.wavfile.read
+376 librosa.load
+377 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+378 openpyxl.load_workbook
+379 torch.save
+380 torch.load
+381 torch.jit.save
+382 torch.jit.load
+383 torch_xla.core.xla_model.save torch_xla.save
+384 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+385 torch.hub.download_url_to_file
+386 torch.autograd.backward torch.distributed.autograd.backward
+387 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+388 torchvision.utils.save_image
+389 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+390 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+391 torch.distributed.rpc.rpc_sync
+392 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+393 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+394 torch.linspace torch.logspace
+395 torch.utils.data.DataLoader
+396 wandb.init
+397 wandb.save
+398 wandb.log_artifact wandb.log_model wandb.link_model
+399 wandb.agent
+400 mlflow.log_artifact mlflow.log_artifacts
+401 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+402 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+403 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+404 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+405 temporalio.workflow.execute_child_workflow
+406 temporalio.workflow.start_child_workflow
+407 temporalio.workflow.continue_as_new
+408 temporalio.workflow.sleep
+409 temporalio.workflow.wait_condition
+410 temporalio.workflow.wait temporalio.workflow.as_completed
+411 temporalio.activity.heartbeat
+412 temporalio.activity.info
+413 temporalio.client.Client.connect
+414 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+415 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+416 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+417 dbos.DBOS.run_step dbos.DBOS.run_step_async
+418 celery.group celery.chain celery.chord celery.signature
+419 celery.result.AsyncResult
+420 airflow.models.Variable.set airflow.sdk.Variable.set
+421 airflow.models.Variable.get airflow.sdk.Variable.get
+422 schedule.run_pending
+423 prefect.deployments.run_deployment
+424 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-424 langchain.Runnable
-120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-425 langchain.VectorStore:memory
-426 langgraph.CompiledGraph:saved
-427 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-428 llama_index.BaseIndex
-429 smolagents.CodeAgent strands.Agent
-430 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-431 boto3.Pages
-432 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-433 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-434 ray.data.Dataset
-435 dbapi.Connection
-436 dbapi.Connection:autocommit
-437 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-438 dbapi.Cursor:autocommit
-439 sqlite3.Connection
-440 sqlite3.Connection:autocommit
-441 sqlite3.Cursor:autocommit
-442 asyncpg.Pool
-443 sqlalchemy.Engine:autocommit
-444 sqlalchemy.Connection:autocommit
-445 sqlalchemy.orm.sessionmaker
-446 flask_sqlalchemy.SQLAlchemy
-447 django.db.models.Model
-448 django.core.paginator.Paginator subprocess.Popen
-449 weaviate.WeaviateClient
-450 weaviate.Collection
-451 sqlitedict.SqliteDict numpy.memmap
-452 sqlitedict.SqliteDict:autocommit
-453 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-454 safepoint.files.Reader
-455 safepoint.files.Writer
-456 safepoint.files.TextWriter
-457 io.Memory
+425 langchain.Runnable
+120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+426 langchain.VectorStore:memory
+427 langgraph.CompiledGraph:saved
+428 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+429 llama_index.BaseIndex
+430 smolagents.CodeAgent strands.Agent
+431 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+432 boto3.Pages
+433 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+434 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+435 ray.data.Dataset
+436 dbapi.Connection
+437 dbapi.Connection:autocommit
+438 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+439 dbapi.Cursor:autocommit
+440 sqlite3.Connection
+441 sqlite3.Connection:autocommit
+442 sqlite3.Cursor:autocommit
+443 asyncpg.Pool
+444 sqlalchemy.Engine:autocommit
+445 sqlalchemy.Connection:autocommit
+446 sqlalchemy.orm.sessionmaker
+447 flask_sqlalchemy.SQLAlchemy
+448 django.db.models.Model
+449 django.core.paginator.Paginator subprocess.Popen
+450 weaviate.WeaviateClient
+451 weaviate.Collection
+452 sqlitedict.SqliteDict numpy.memmap
+453 sqlitedict.SqliteDict:autocommit
+454 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+455 safepoint.files.Reader
+456 safepoint.files.Writer
+457 safepoint.files.TextWriter
+458 io.Memory
 123 tempfile.Temporary
-458 csv.Reader
-459 pathlib.Path
-460 shelve.Shelf dbm.Database
-461 websockets.Connection
-462 transformers.Trainer:unsaved
-463 transformers.TrainingArguments:unsaved
-464 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-465 transformers.PreTrainedTokenizerBase
-466 transformers.TrainingArguments
-467 accelerate.Accelerator
-468 datasets.Dataset torch.utils.data.Dataset
-469 jax.Jitted
-470 jax.Gradient
-471 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-472 keras.backend.Updating mindspore.nn.TrainOneStepCell
-473 keras.layers.Layer
-474 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-475 pytorch_lightning.Trainer
-476 pytorch_lightning.Trainer:unsaved
-477 ultralytics.YOLO
-478 spacy.language.Language
-479 tenacity.Retrying
-480 kafka.KafkaConsumer
-481 kafka.KafkaConsumer:manual
-482 aio_pika.QueueIterator
-483 safepoint.Guarded
-484 joblib.Parallel
-485 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-486 optuna.Study:stored
-487 pandas.TextFileReader
-488 h5py.Group
-489 jsonlines.Writer
-490 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-491 torch.nn.Module deepspeed.DeepSpeedEngine
-492 torch.nn.Sequential torch.nn.ModuleList
+459 csv.Reader
+460 pathlib.Path
+461 shelve.Shelf dbm.Database
+462 websockets.Connection
+463 transformers.Trainer:unsaved
+464 transformers.TrainingArguments:unsaved
+465 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+466 transformers.PreTrainedTokenizerBase
+467 transformers.TrainingArguments
+468 accelerate.Accelerator
+469 datasets.Dataset torch.utils.data.Dataset
+470 jax.Jitted
+471 jax.Gradient
+472 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+473 keras.backend.Updating mindspore.nn.TrainOneStepCell
+474 keras.layers.Layer
+475 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+476 pytorch_lightning.Trainer
+477 pytorch_lightning.Trainer:unsaved
+478 ultralytics.YOLO
+479 spacy.language.Language
+480 tenacity.Retrying
+481 kafka.KafkaConsumer
+482 kafka.KafkaConsumer:manual
+483 aio_pika.QueueIterator
+484 safepoint.Guarded
+485 joblib.Parallel
+486 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+487 optuna.Study:stored
+488 pandas.TextFileReader
+489 h5py.Group
+490 jsonlines.Writer
+491 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+492 torch.nn.Module deepspeed.DeepSpeedEngine
+493 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 493:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
+langchain.Runnable 494:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 494:from_documents,from_texts,afrom_documents,afrom_texts 495:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 496:save_local,persist,dump 497:load_local 498:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 499:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 500:load_local 501:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 502:add 503:search 504:from_config
-graphiti_core.Graphiti 505:add_episode,add_episode_bulk 503:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 506:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 493:query,aquery
+langchain.VectorStore 495:from_documents,from_texts,afrom_documents,afrom_texts 496:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 497:save_local,persist,dump 498:load_local 499:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 500:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 501:load_local 502:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 503:add 504:search 505:from_config
+graphiti_core.Graphiti 506:add_episode,add_episode_bulk 504:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 507:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 494:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 221:run,run_safe_async
-deepeval.Metric 221:measure,a_measure
-langchain.DocumentLoader 507:load,aload,load_and_split 131:lazy_load,alazy_load
-langgraph.StateGraph 508:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 509:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 510:with_config
-langgraph.CompiledGraph:saved 511:invoke,ainvoke,stream,astream,astream_events,batch,abatch 512:update_state,aupdate_state 513:with_config
-langgraph.InMemorySaver 514:put,aput,put_writes
-langgraph.Saver 515:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 516:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 517:train,test 518:replay
+scrapegraphai.Graph 222:run,run_safe_async
+deepeval.Metric 222:measure,a_measure
+langchain.DocumentLoader 508:load,aload,load_and_split 131:lazy_load,alazy_load
+langgraph.StateGraph 509:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 510:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 511:with_config
+langgraph.CompiledGraph:saved 512:invoke,ainvoke,stream,astream,astream_events,batch,abatch 513:update_state,aupdate_state 514:with_config
+langgraph.InMemorySaver 515:put,aput,put_writes
+langgraph.Saver 516:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 517:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 518:train,test 519:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 221:call,acall
-crewai.flow.flow.Flow 519:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 520:from_documents,from_vector_store 501:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 521:as_query_engine,as_retriever,as_chat_engine 522:save_to_disk
-llama_index.StorageContext 523:persist
-llama_index.Engine 493:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 221:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 524:run,arun 525:persist 24:load
+crewai.LLM 222:call,acall
+crewai.flow.flow.Flow 520:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 521:from_documents,from_vector_store 502:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 522:as_query_engine,as_retriever,as_chat_engine 523:save_to_disk
+llama_index.StorageContext 524:persist
+llama_index.Engine 494:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 222:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 525:run,arun 526:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 120:save_state,load_state
-autogen_core.models.ChatCompletionClient 221:create,create_stream
+autogen_core.models.ChatCompletionClient 222:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 221:generate
-dspy.Module 221:acall,forward,aforward,batch 526:save 24:load 527:compile
-dspy.Teleprompter 527:compile
-haystack.Pipeline 528:run,run_async 120:connect,add_component,warm_up
-haystack.Component 221:run,run_async
-semantic_kernel.Kernel 221:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 222:generate
+dspy.Module 222:acall,forward,aforward,batch 527:save 24:load 528:compile
+dspy.Teleprompter 528:compile
+haystack.Pipeline 529:run,run_async 120:connect,add_component,warm_up
+haystack.Component 222:run,run_async
+semantic_kernel.Kernel 222:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 529:get_paginator 530:get_waiter 531:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 532:*
-boto3.Paginator 533:paginate
+boto3.Client 530:get_paginator 531:get_waiter 532:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 533:*
+boto3.Paginator 534:paginate
 boto3.Pages 131:search
-boto3.Waiter 145:wait
-boto3.S3 534:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 535:upload_part,upload_part_copy 536:download_file,download_fileobj 537:get_object 538:list_objects_v2,list_objects 539:head_object 540:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 541:Bucket 542:Object
-boto3.Bucket 534:upload_file,upload_fileobj,put_object,copy 536:download_file 533:objects.all,objects.filter
-boto3.Object 534:put,upload_file,copy_from 537:get 539:load
-boto3.SQS 543:receive_message 544:delete_message,delete_message_batch 545:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 546:get_queue_by_name,Queue
-boto3.Queue 543:receive_messages 545:send_message,send_messages 547:delete_messages
-boto3.DynamoDB 548:put_item,update_item,batch_write_item,transact_write_items 549:get_item,query,scan,batch_get_item 550:delete_item
-boto3.DynamoDBResource 551:Table
-boto3.DynamoDBTable 548:put_item,update_item 549:get_item,query,scan 552:batch_writer 550:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 553:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 554:put_item,delete_item
-boto3.Bedrock 221:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 555:invoke
-google.cloud.storage.Client 556:bucket,get_bucket 557:list_blobs 283:list_buckets
-google.cloud.storage.Bucket 558:blob,get_blob 557:list_blobs 559:copy_blob
-google.cloud.storage.Blob 560:upload_from_filename,upload_from_string,upload_from_file 561:download_to_filename 562:download_as_text,download_as_bytes,download_as_string 563:exists 564:open
-google.cloud.bigquery.Client 565:query,query_and_wait 566:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 567:copy_table,extract_table 568:create_table,create_dataset,update_table,delete_table 569:get_table,get_dataset,get_job 570:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 273:execute 571:next_chunk 572:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 321:publish 145:subscribe 273:*
-azure.storage.blob.BlobClient 573:upload_blob 574:download_blob 563:exists 557:list_blobs
-fsspec.AbstractFileSystem 575:put,put_file,upload,pipe,pipe_file,copy,mv,touch 576:get,get_file,download 358:cat,cat_file,ls,glob,find,info 563:exists,isfile
-minio.Minio 560:put_object,fput_object,copy_object 562:get_object,fget_object 557:list_objects 563:stat_object
-ray.train.TrainContext 171:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 577:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 578:fit 579:restore
-ray.tune.Tuner 26:fit 580:restore
-ray.data.Dataset 581:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 582:write_parquet,write_csv,write_json 583:materialize 584:take,take_all,count,show,to_pandas
-ray.util.ActorPool 585:map,map_unordered 120:submit 586:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 587:train 588:save,save_checkpoint,save_to_path 89:restore,from_checkpoint,restore_from_path 266:evaluate 589:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
-dask.distributed.Client 590:submit 591:map 592:gather 593:compute 427:persist 120:scatter,close,restart
-dask.distributed.Future 594:result
-dask.Collection 29:compute 595:persist 596:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 597:map_partitions,map,apply,map_blocks 598:get_partition
-pyspark.sql.SparkSession 599:getOrCreate,appName,config,master,enableHiveSupport 600:builder.getOrCreate,builder.appName,builder.config,builder.master 601:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 602:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 603:read.option,read.format,read.schema,read.options 120:stop
-pyspark.sql.DataFrameReader 603:option,options,format,schema 602:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 604:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 605:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 606:toLocalIterator 607:cache,persist 608:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 609:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 610:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 611:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 612:writeStream.start 613:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 610:mode,format,option,options,partitionBy,bucketBy,sortBy 609:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 611:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 612:start,toTable
-pyspark.sql.streaming.StreamingQuery 614:awaitTermination 584:processAllAvailable 120:stop
-pyspark.SparkContext 613:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 613:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 605:collect,count,take,reduce,foreach,first 609:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 615:cache,persist 522:checkpoint
-mpi4py.MPI.Comm 171:Get_rank 4:Get_size 389:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 616:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 617:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.Waiter 146:wait
+boto3.S3 535:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 536:upload_part,upload_part_copy 537:download_file,download_fileobj 538:get_object 539:list_objects_v2,list_objects 540:head_object 541:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 542:Bucket 543:Object
+boto3.Bucket 535:upload_file,upload_fileobj,put_object,copy 537:download_file 534:objects.all,objects.filter
+boto3.Object 535:put,upload_file,copy_from 538:get 540:load
+boto3.SQS 544:receive_message 545:delete_message,delete_message_batch 546:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 547:get_queue_by_name,Queue
+boto3.Queue 544:receive_messages 546:send_message,send_messages 548:delete_messages
+boto3.DynamoDB 549:put_item,update_item,batch_write_item,transact_write_items 550:get_item,query,scan,batch_get_item 551:delete_item
+boto3.DynamoDBResource 552:Table
+boto3.DynamoDBTable 549:put_item,update_item 550:get_item,query,scan 553:batch_writer 551:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 554:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 555:put_item,delete_item
+boto3.Bedrock 222:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 556:invoke
+google.cloud.storage.Client 557:bucket,get_bucket 558:list_blobs 284:list_buckets
+google.cloud.storage.Bucket 559:blob,get_blob 558:list_blobs 560:copy_blob
+google.cloud.storage.Blob 561:upload_from_filename,upload_from_string,upload_from_file 562:download_to_filename 563:download_as_text,download_as_bytes,download_as_string 564:exists 565:open
+google.cloud.bigquery.Client 566:query,query_and_wait 567:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 568:copy_table,extract_table 569:create_table,create_dataset,update_table,delete_table 570:get_table,get_dataset,get_job 571:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 274:execute 572:next_chunk 573:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 322:publish 146:subscribe 274:*
+azure.storage.blob.BlobClient 574:upload_blob 575:download_blob 564:exists 558:list_blobs
+fsspec.AbstractFileSystem 576:put,put_file,upload,pipe,pipe_file,copy,mv,touch 577:get,get_file,download 359:cat,cat_file,ls,glob,find,info 564:exists,isfile
+minio.Minio 561:put_object,fput_object,copy_object 563:get_object,fget_object 558:list_objects 564:stat_object
+ray.train.TrainContext 172:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 578:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 579:fit 580:restore
+ray.tune.Tuner 26:fit 581:restore
+ray.data.Dataset 582:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 583:write_parquet,write_csv,write_json 584:materialize 585:take,take_all,count,show,to_pandas
+ray.util.ActorPool 586:map,map_unordered 120:submit 587:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 588:train 589:save,save_checkpoint,save_to_path 144:restore,from_checkpoint,restore_from_path 267:evaluate 590:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
+dask.distributed.Client 591:submit 592:map 593:gather 594:compute 428:persist 120:scatter,close,restart
+dask.distributed.Future 595:result
+dask.Collection 29:compute 596:persist 597:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 598:map_partitions,map,apply,map_blocks 599:get_partition
+pyspark.sql.SparkSession 600:getOrCreate,appName,config,master,enableHiveSupport 601:builder.getOrCreate,builder.appName,builder.config,builder.master 602:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 603:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 604:read.option,read.format,read.schema,read.options 120:stop
+pyspark.sql.DataFrameReader 604:option,options,format,schema 603:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 605:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 606:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 607:toLocalIterator 608:cache,persist 609:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 610:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 611:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 612:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 613:writeStream.start 614:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 611:mode,format,option,options,partitionBy,bucketBy,sortBy 610:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 612:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 613:start,toTable
+pyspark.sql.streaming.StreamingQuery 615:awaitTermination 585:processAllAvailable 120:stop
+pyspark.SparkContext 614:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 614:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 606:collect,count,take,reduce,foreach,first 610:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 616:cache,persist 523:checkpoint
+mpi4py.MPI.Comm 172:Get_rank 4:Get_size 390:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 617:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 618:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 618:train,build_vocab 172:update 619:save,save_word2vec_format
-emcee.EnsembleSampler 620:run_mcmc
-backtrader.Cerebro 621:run
-backtesting.Backtest 622:run 623:optimize
+gensim.models.Word2Vec 619:train,build_vocab 173:update 620:save,save_word2vec_format
+emcee.EnsembleSampler 621:run_mcmc
+backtrader.Cerebro 622:run
+backtesting.Backtest 623:run 624:optimize
 pygad.GA 53:run
 neat.Population 53:run
-chess.engine.SimpleEngine 624:play,analyse
-docker.DockerClient 625:images.build,api.build 626:images.pull,images.push 627:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 628:images.remove,images.prune,containers.prune 629:containers.run 630:containers.create 120:close,ping
-docker.APIClient 625:build 626:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
-docker.Container 61:exec_run 631:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 632:index.commit,commit,git.commit 633:index.add,index.remove 120:git.checkout,git.reset 634:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
-e2b.Sandbox 319:run_code,commands.run,exec,process.exec 2:files.write,files.read
-dbapi.Connection 635:commit 120:rollback,close,begin,start_transaction 636:cursor 637:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 638:cursor 639:execute,executemany
-dbapi.Cursor 637:execute,executemany,callproc 640:copy_from,copy_expert,copy_to 641:copy 120:fetchone 131:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 639:execute,executemany,callproc
-sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 642:cursor 643:execute,executemany 644:executescript 645:backup 633:execute_insert
-sqlite3.Connection:autocommit 646:cursor 647:execute,executemany
-sqlite3.Cursor 643:execute,executemany 648:executescript 120:fetchone 131:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 647:execute,executemany
-asyncpg.Connection 639:execute,executemany 76:fetch,fetchrow,fetchval 557:cursor 649:copy_records_to_table,copy_to_table 73:transaction 120:close
+chess.engine.SimpleEngine 625:play,analyse
+docker.DockerClient 626:images.build,api.build 627:images.pull,images.push 628:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 629:images.remove,images.prune,containers.prune 630:containers.run 631:containers.create 120:close,ping
+docker.APIClient 626:build 627:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
+docker.Container 61:exec_run 632:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 633:index.commit,commit,git.commit 634:index.add,index.remove 120:git.checkout,git.reset 635:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
+e2b.Sandbox 320:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 504:search,range_search
+dbapi.Connection 636:commit 120:rollback,close,begin,start_transaction 637:cursor 638:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 639:cursor 640:execute,executemany
+dbapi.Cursor 638:execute,executemany,callproc 641:copy_from,copy_expert,copy_to 642:copy 120:fetchone 131:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 640:execute,executemany,callproc
+sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 643:cursor 644:execute,executemany 645:executescript 646:backup 634:execute_insert
+sqlite3.Connection:autocommit 647:cursor 648:execute,executemany
+sqlite3.Cursor 644:execute,executemany 649:executescript 120:fetchone 131:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 648:execute,executemany
+asyncpg.Connection 640:execute,executemany 76:fetch,fetchrow,fetchval 558:cursor 650:copy_records_to_table,copy_to_table 73:transaction 120:close
 asyncpg.Pool 68:acquire 120:release
-sqlalchemy.Engine 650:begin 651:connect 65:raw_connection 652:execution_options 639:execute 120:dispose
-sqlalchemy.Engine:autocommit 653:begin,connect
-sqlalchemy.Connection 654:execute,exec_driver_sql,scalar,scalars,stream 635:commit 655:begin,begin_nested 656:execution_options 335:run_sync 120:rollback,close
-sqlalchemy.Connection:autocommit 657:execute,exec_driver_sql
-sqlalchemy.Transaction 635:commit 120:rollback
-sqlalchemy.orm.Session 635:commit 658:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 659:query 655:begin,begin_nested 120:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 660:begin
-sqlalchemy.orm.Query 661:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
-django.db.models.Model 662:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
-django.db.models.Manager 662:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 663:delete,adelete 664:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 665:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 666:exists,aexists
+sqlalchemy.Engine 651:begin 652:connect 65:raw_connection 653:execution_options 640:execute 120:dispose
+sqlalchemy.Engine:autocommit 654:begin,connect
+sqlalchemy.Connection 655:execute,exec_driver_sql,scalar,scalars,stream 636:commit 656:begin,begin_nested 657:execution_options 336:run_sync 120:rollback,close
+sqlalchemy.Connection:autocommit 658:execute,exec_driver_sql
+sqlalchemy.Transaction 636:commit 120:rollback
+sqlalchemy.orm.Session 636:commit 659:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 660:query 656:begin,begin_nested 120:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 661:begin
+sqlalchemy.orm.Query 662:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
+django.db.models.Model 663:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
+django.db.models.Manager 663:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 664:delete,adelete 665:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 666:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 667:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 667:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 286:select 120:get,get_by_id,get_or_none
-peewee.Database 668:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 669:commit 120:execute_sql,connect,close
-tortoise.models.Model 662:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 670:__getitem__,get_database 120:close
-pymongo.database.Database 671:__getitem__,get_collection 76:command,list_collection_names
-pymongo.collection.Collection 662:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 557:find,aggregate 672:watch
-pysolr.Solr 673:search,more_like_this 674:add,delete,commit
-elasticsearch.Elasticsearch 674:index,create,update,bulk,delete 675:search,get,msearch,count,scroll 563:exists
-duckdb.DuckDBPyConnection 657:execute,executemany,sql,query 669:commit 120:fetchall,fetchone,close,register
-chromadb.Client 676:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 677:add,upsert,update,delete 358:query,get
-chromadb.Client:memory 678:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 679:add,upsert,update 2:query,get
-weaviate.Collections 680:get,use,create
-weaviate.Data 677:insert,insert_many,update,replace,create,delete_by_id 563:exists
-qdrant_client.QdrantClient 677:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 681:upsert,update,delete 682:query,fetch
-neo4j.Driver 683:session 657:execute_query
-neo4j.Session 657:run 684:execute_write,write_transaction 685:execute_read,read_transaction 686:begin_transaction
-influxdb_client.InfluxDBClient 687:write_api 120:query_api
-influxdb_client.WriteApi 662:write
-supabase.Client 688:table
-supabase.Table 689:insert,upsert,update,delete 688:select,eq,limit,order 690:execute
-supabase.Write 689:eq,match 691:execute
-clickhouse.Client 662:insert,insert_df 76:query,query_df,execute,command
-sqlitedict.SqliteDict 74:commit,sync,close 692:get,items,keys 633:update
-sqlitedict.SqliteDict:autocommit 693:update
-diskcache.Cache 694:set,add,push,append,incr 692:get,pop 695:transact 120:close,expire
-lmdb.Environment 696:begin 669:sync 120:close
-lmdb.Transaction 633:put,delete 692:get 74:commit
-plyvel.DB 693:put,write,delete 692:get 433:write_batch
-tinydb.TinyDB 697:insert,insert_multiple,update,upsert 692:search,get,all,contains
-safepoint.files.Reader 692:read,readline,readlines 4:seek,tell,close
+peewee.Model 668:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 287:select 120:get,get_by_id,get_or_none
+peewee.Database 669:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 670:commit 120:execute_sql,connect,close
+tortoise.models.Model 663:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 671:__getitem__,get_database 120:close
+pymongo.database.Database 672:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 663:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 558:find,aggregate 673:watch
+pysolr.Solr 674:search,more_like_this 675:add,delete,commit
+elasticsearch.Elasticsearch 675:index,create,update,bulk,delete 676:search,get,msearch,count,scroll 564:exists
+duckdb.DuckDBPyConnection 658:execute,executemany,sql,query 670:commit 120:fetchall,fetchone,close,register
+chromadb.Client 677:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 678:add,upsert,update,delete 359:query,get
+chromadb.Client:memory 679:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 680:add,upsert,update 2:query,get
+weaviate.Collections 681:get,use,create
+weaviate.Data 678:insert,insert_many,update,replace,create,delete_by_id 564:exists
+qdrant_client.QdrantClient 678:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 682:upsert,update,delete 683:query,fetch
+neo4j.Driver 684:session 658:execute_query
+neo4j.Session 658:run 685:execute_write,write_transaction 686:execute_read,read_transaction 687:begin_transaction
+influxdb_client.InfluxDBClient 688:write_api 120:query_api
+influxdb_client.WriteApi 663:write
+supabase.Client 689:table
+supabase.Table 690:insert,upsert,update,delete 689:select,eq,limit,order 691:execute
+supabase.Write 690:eq,match 692:execute
+clickhouse.Client 663:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 693:get,items,keys 634:update
+sqlitedict.SqliteDict:autocommit 694:update
+diskcache.Cache 695:set,add,push,append,incr 693:get,pop 696:transact 120:close,expire
+lmdb.Environment 697:begin 670:sync 120:close
+lmdb.Transaction 634:put,delete 693:get 74:commit
+plyvel.DB 694:put,write,delete 693:get 434:write_batch
+tinydb.TinyDB 698:insert,insert_multiple,update,upsert 693:search,get,all,contains
+safepoint.files.Reader 693:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 100:update 4:digest,hexdigest,copy
-safepoint.files.Writer 698:write,writelines 699:flush,close 120:truncate
-safepoint.files.TextWriter 700:write,writelines 701:flush,close
-zstandard.ZstdCompressor 702:stream_writer 120:compress 703:copy_stream
-io.Memory 514:write,writelines,getvalue,read,flush
+safepoint.files.Writer 699:write,writelines 700:flush,close 120:truncate
+safepoint.files.TextWriter 701:write,writelines 702:flush,close
+zstandard.ZstdCompressor 703:stream_writer 120:compress 704:copy_stream
+io.Memory 515:write,writelines,getvalue,read,flush
 tempfile.Temporary 123:write,flush,close,cleanup
-csv.Writer 704:writerow,writerows 120:writeheader
-pathlib.Path 705:write_text,write_bytes 706:touch 707:rename,replace 708:unlink 24:read_text,read_bytes 709:exists,is_file,is_dir,stat 184:iterdir,glob,rglob,walk 710:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 711:open
-shelve.Shelf 712:sync,close 692:get 693:update
-dbm.Database 669:sync,close 692:get
-safepoint.files.ArchiveReader 713:extract,extractall 692:open,read,extractfile 120:namelist,infolist,close 714:getmembers,getnames
-zipfile.ZipFile 715:write,writestr 713:extract,extractall 692:open,read
-tarfile.TarFile 715:add,addfile 713:extract,extractall
+csv.Writer 705:writerow,writerows 120:writeheader
+pathlib.Path 706:write_text,write_bytes 707:touch 708:rename,replace 709:unlink 24:read_text,read_bytes 710:exists,is_file,is_dir,stat 185:iterdir,glob,rglob,walk 711:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 712:open
+shelve.Shelf 713:sync,close 693:get 694:update
+dbm.Database 670:sync,close 693:get
+safepoint.files.ArchiveReader 714:extract,extractall 693:open,read,extractfile 120:namelist,infolist,close 715:getmembers,getnames
+zipfile.ZipFile 716:write,writestr 714:extract,extractall 693:open,read
+tarfile.TarFile 716:add,addfile 714:extract,extractall
 requests.Response 4:json,raise_for_status,close 131:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 120:text,read,aread
 requests.Session 133:get,head,options 134:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 133:get,head,options,stream 134:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 716:ws_connect 4:close
+aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 717:ws_connect 4:close
 pycurl.Curl 137:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 133:request,urlopen
-websockets.Connection 145:recv,receive 321:send
+websockets.Connection 146:recv,receive 322:send
 fastapi.FastAPI 136:run 4:*
-fastapi.WebSocket 717:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
-paramiko.SSHClient 718:exec_command,connect 141:open_sftp
-paramiko.SFTPClient 719:put,get,putfo 720:getfo 721:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 722:train 266:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 172:training_step,step 221:generate 723:save_model,save_state,save_pretrained 724:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 289:train
-transformers.PreTrainedModel 221:generate,encode,chat 725:get_text_features,get_image_features,get_audio_features 726:from_pretrained,from_config 727:save_pretrained 724:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 146:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 728:from_pretrained 729:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 730:from_pretrained 132:save_pretrained
-transformers.Pipeline 221:predict,forward
-diffusers.DiffusionPipeline 731:from_pretrained,from_single_file 732:to,enable_model_cpu_offload,enable_attention_slicing 727:save_pretrained,save_lora_weights 89:load_lora_weights
-diffusers.SchedulerMixin 733:step 4:add_noise,set_timesteps,scale_model_input 734:from_pretrained,from_config
-diffusers.training_utils.EMAModel 120:step 735:save_pretrained
-accelerate.Accelerator 385:backward 736:save_state 737:save,save_model 89:load_state 738:skip_first_batches 186:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 145:wait_for_everyone 335:on_main_process,on_local_main_process
-datasets.Dataset 739:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 740:map,filter 741:select,take 286:batch,iter 742:save_to_disk,to_json,to_csv,to_parquet 724:push_to_hub 120:add_item,to_pandas
+fastapi.WebSocket 718:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
+paramiko.SSHClient 719:exec_command,connect 141:open_sftp
+paramiko.SFTPClient 720:put,get,putfo 721:getfo 722:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 723:train 267:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 173:training_step,step 222:generate 724:save_model,save_state,save_pretrained 725:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 290:train
+transformers.PreTrainedModel 222:generate,encode,chat 726:get_text_features,get_image_features,get_audio_features 727:from_pretrained,from_config 728:save_pretrained 725:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 147:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 729:from_pretrained 730:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 731:from_pretrained 132:save_pretrained
+transformers.Pipeline 222:predict,forward
+diffusers.DiffusionPipeline 732:from_pretrained,from_single_file 733:to,enable_model_cpu_offload,enable_attention_slicing 728:save_pretrained,save_lora_weights 144:load_lora_weights
+diffusers.SchedulerMixin 734:step 4:add_noise,set_timesteps,scale_model_input 735:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 736:save_pretrained
+accelerate.Accelerator 386:backward 737:save_state 738:save,save_model 144:load_state 739:skip_first_batches 187:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 146:wait_for_everyone 336:on_main_process,on_local_main_process
+datasets.Dataset 740:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 741:map,filter 742:select,take 287:batch,iter 743:save_to_disk,to_json,to_csv,to_parquet 725:push_to_hub 120:add_item,to_pandas
 evaluate.EvaluationModule 120:compute,add,add_batch
-huggingface_hub.HfApi 151:upload_file,upload_folder,create_commit,upload_large_folder 743:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 563:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 221:encode,predict,rank,encode_multi_process 289:fit,old_fit 744:save,save_pretrained
-playwright.Playwright 745:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
-playwright.Browser 746:new_page 747:new_context 748:storage_state 120:close
-playwright.Page 749:goto,reload,go_back 750:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 751:screenshot,pdf 120:close,on
-selenium.WebDriver 752:get,refresh,back 753:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 754:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 145:until,until_not
-crawl4ai.AsyncWebCrawler 755:arun,run,aseed_urls 756:arun_many
-firecrawl.FirecrawlApp 755:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 757:subreddit 758:submission,comment,redditor
-praw.models.Subreddit 759:hot,new,top,rising,controversial,search 276:submit,submit_image
-praw.models.Submission 276:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 760:create_tweet,update_status 273:*
-yt_dlp.YoutubeDL 761:download,extract_info
-github.Github 762:get_repo,get_user,get_organization 763:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 273:*
+huggingface_hub.HfApi 152:upload_file,upload_folder,create_commit,upload_large_folder 744:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 564:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 222:encode,predict,rank,encode_multi_process 290:fit,old_fit 745:save,save_pretrained
+playwright.Playwright 746:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 747:new_page 748:new_context 749:storage_state 120:close
+playwright.Page 750:goto,reload,go_back 751:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 752:screenshot,pdf 120:close,on
+selenium.WebDriver 753:get,refresh,back 754:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 755:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 146:until,until_not
+crawl4ai.AsyncWebCrawler 756:arun,run,aseed_urls 757:arun_many
+firecrawl.FirecrawlApp 756:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 758:subreddit 759:submission,comment,redditor
+praw.models.Subreddit 760:hot,new,top,rising,controversial,search 277:submit,submit_image
+praw.models.Submission 277:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 761:create_tweet,update_status 274:*
+yt_dlp.YoutubeDL 762:download,extract_info
+github.Github 763:get_repo,get_user,get_organization 764:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 274:*
 discord.Client 136:run,start 32:wait_for
-telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 264:send_message,send_file,send_photo 557:iter_messages,get_chat_history,iter_participants 137:download_media
-telegram.Bot 264:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 717:get_updates 273:conversations_history,conversations_list,users_list
-pygame.time.Clock 158:tick
-serial.Serial 145:read,readline,read_until 321:write,flush
-tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 158:update,update_idletasks,processEvents,after
+telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 265:send_message,send_file,send_photo 558:iter_messages,get_chat_history,iter_participants 137:download_media
+telegram.Bot 265:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 718:get_updates 274:conversations_history,conversations_list,users_list
+pygame.time.Clock 159:tick
+serial.Serial 146:read,readline,read_until 322:write,flush
+tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 159:update,update_idletasks,processEvents,after
 textual.app.App 136:run
-ccxt.Exchange 273:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 764:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 765:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 766:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 274:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 765:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 766:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 767:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 172:update 120:init
-flax.training.train_state.TrainState 767:create 768:apply_gradients 769:replace 725:apply_fn
-flax.nnx.Optimizer 172:update
-flax.linen.Module 725:apply 2:init
-orbax.checkpoint.CheckpointManager 588:save 89:restore,latest_step,all_steps 770:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 771:save 89:restore 772:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 588:save_pytree,save_checkpointables,save_pytree_async 89:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 588:save 89:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 186:write_scalars,write_images,write_hparams,flush
-keras.Model 773:fit,fit_generator 172:train_on_batch,train_step 774:test_on_batch 266:evaluate,predict,predict_generator,evaluate_generator 775:predict_on_batch 221:generate 776:save,save_weights,export 89:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 172:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 172:apply_gradients 120:minimize,compute_gradients
-tensorflow.GradientTape 238:gradient 4:watch
-tensorflow.train.Checkpoint 777:save,write 89:restore,read
-tensorflow.train.CheckpointManager 588:save 89:restore_or_initialize
-tensorflow.train.Saver 778:save 89:restore
-tensorflow.Session 779:run 120:close
-tensorflow.io.TFRecordWriter 780:write 669:flush,close
-tensorflow.data.Dataset 781:map,filter,flat_map,interleave 782:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 783:take 784:repeat 286:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 785:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 786:search
-pytorch_lightning.Trainer 787:fit 266:validate,test,predict 788:save_checkpoint
-pytorch_lightning.Trainer:unsaved 289:fit
-pytorch_lightning.LightningModule 385:manual_backward 186:log,log_dict 789:optimizers 152:lr_schedulers 4:save_hyperparameters 89:load_from_checkpoint
-lightning_fabric.Fabric 790:save 89:load,load_raw 385:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 145:barrier 186:log,log_dict,print
-llama_parse.LlamaParse 196:load_data,aload_data,parse,aparse,get_json_result,aget_json
+optax.GradientTransformation 173:update 120:init
+flax.training.train_state.TrainState 768:create 769:apply_gradients 770:replace 726:apply_fn
+flax.nnx.Optimizer 173:update
+flax.linen.Module 726:apply 2:init
+orbax.checkpoint.CheckpointManager 589:save 144:restore,latest_step,all_steps 771:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 772:save 144:restore 773:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 589:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 589:save 144:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 187:write_scalars,write_images,write_hparams,flush
+keras.Model 774:fit,fit_generator 173:train_on_batch,train_step 775:test_on_batch 267:evaluate,predict,predict_generator,evaluate_generator 776:predict_on_batch 222:generate 777:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 173:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 173:apply_gradients 120:minimize,compute_gradients
+tensorflow.GradientTape 239:gradient 4:watch
+tensorflow.train.Checkpoint 778:save,write 144:restore,read
+tensorflow.train.CheckpointManager 589:save 144:restore_or_initialize
+tensorflow.train.Saver 779:save 144:restore
+tensorflow.Session 780:run 120:close
+tensorflow.io.TFRecordWriter 781:write 670:flush,close
+tensorflow.data.Dataset 782:map,filter,flat_map,interleave 783:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 784:take 785:repeat 287:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 786:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 787:search
+pytorch_lightning.Trainer 788:fit 267:validate,test,predict 789:save_checkpoint
+pytorch_lightning.Trainer:unsaved 290:fit
+pytorch_lightning.LightningModule 386:manual_backward 187:log,log_dict 790:optimizers 153:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
+lightning_fabric.Fabric 791:save 144:load,load_raw 386:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 146:barrier 187:log,log_dict,print
+llama_parse.LlamaParse 197:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 138:fetch,list
-assemblyai.Transcriber 791:transcribe,transcribe_async
-pdfplumber.PDF 792:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 197:get_page_text,get_text,get_pixmap,find_tables 793:save,ez_save
-weasyprint.HTML 794:write_pdf
-docling.document_converter.DocumentConverter 196:convert,convert_all
-easyocr.Reader 277:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 202:run,run_async 204:*
-sox.Transformer 795:build,build_file 796:build_array 4:*
-moviepy.Clip 797:write_videofile,write_audiofile,write_gif 798:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 799:export
-insightface.app.FaceAnalysis 800:get
-shapely.Geometry 214:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
-rtree.Index 801:intersection,nearest 120:insert,delete
-pysam.File 802:fetch,pileup 803:count,count_coverage 804:write
-Bio.Align.PairwiseAligner 805:align,score
-mlx.nn.Module 806:save_weights 89:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 172:update,apply_gradients 4:init
-openai.OpenAI 228:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 225:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 807:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 808:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 226:with_options,copy,close
-anthropic.Anthropic 228:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 808:messages.count_tokens,messages.batches.retrieve,messages.batches.results 807:messages.batches.create,beta.files.upload 227:with_options,copy,close
-google.genai.Client 221:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 809:chats.create,aio.chats.create 808:models.count_tokens,files.get,operations.get 225:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 810:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 221:generate_content,generate_content_async,predict,predict_async 809:start_chat 2:count_tokens
-mistralai.Mistral 221:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 225:files.upload,fine_tuning.jobs.create
-cohere.Client 221:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 221:batch,stream
-vllm.LLM 221:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 811:get_tokenizer
-ollama.Client 221:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 228:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 221:transcribe
-llama_cpp.Llama 221:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 221:run,async_run,predictions.create
-voyageai.Client 221:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 221:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 578:train 775:predict,track 266:val,export
-spacy.language.Language 812:pipe 172:update 744:to_disk
-paddle.nn.Layer 725:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 744:save 89:load
-paddle.optimizer.Optimizer 172:step,minimize 385:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 813:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 172:step,update 814:save_states 24:load_states
-mxnet.gluon.Block 815:save_parameters,save_params,export 89:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 172:step,minimize 4:scale,update,unscale_
-paddle.Model 816:fit 266:evaluate,predict 172:train_batch 725:eval_batch,predict_batch 744:save 89:load
-mindspore.Model 817:train,fit 266:eval,predict
-tqdm.Bar 186:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 247:track 186:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 186:print,log,rule,status,print_json 145:input
-tenacity.Retrying 818:wraps
-pyro.infer.SVI 172:step 774:evaluate_loss 819:run
-pyro.infer.MCMC 52:run 819:warmup 120:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 815:save 24:load
-numpyro.infer.SVI 172:update,stable_update 256:run 120:evaluate,init,get_params
-cmdstanpy.CmdStanModel 52:sample 819:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 820:poll,getmany,getone 821:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 822:send 545:send_and_wait 823:flush 120:close,start,stop 695:transaction 669:commit_transaction
-confluent_kafka.Consumer 824:poll,consume 825:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 822:produce 823:flush 4:poll 419:commit_transaction,send_offsets_to_transaction
-redis.Redis 826:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 827:xack,xdel 828:lmove,blmove,rpoplpush,brpoplpush,smove 692:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 183:exists,sismember,hexists 829:lpop,rpop,spop,zpopmin 830:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 831:publish 832:pubsub 833:pipeline 145:lock
-redis.Pipeline 834:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 835:execute
-redis.PubSub 672:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
-pika.Connection 836:channel 145:process_data_events,sleep 120:close
-pika.Channel 837:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 838:basic_publish 839:basic_get 672:consume 717:start_consuming
-aio_pika.Connection 840:channel
-aio_pika.Channel 841:declare_queue,get_queue 120:set_qos
-aio_pika.Queue 842:iterator 136:consume 843:get
-aio_pika.IncomingMessage 837:ack 844:process 120:reject,nack
-nats.Client 831:publish 845:request 136:subscribe
-google.cloud.pubsub_v1.SubscriberClient 846:pull 547:acknowledge 136:subscribe
-google.cloud.pubsub_v1.PublisherClient 822:publish
-zmq.Context 847:socket
-zmq.Socket 145:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 321:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 136:loop_forever,loop_start 831:publish
-pufferlib.pufferl.PuffeRL 848:train 849:evaluate 850:save_checkpoint
-gymnasium.Env 851:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 852:learn 853:predict 854:save 855:save_replay_buffer 856:load,load_replay_buffer,set_parameters
-simpy.Environment 857:run 858:step 4:timeout,process
-openmm.app.Simulation 268:step,minimizeEnergy 859:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 268:step
-ase.md.md.MolecularDynamics 268:run,step 4:attach
-safepoint.CheckpointWriter 850:save_checkpoint,save_in_background 522:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 850:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 860:loop,aloop
-safepoint.web.Client 120:close,auth,login,connect 273:*
-SPARQLWrapper.SPARQLWrapper 861:query,queryAndConvert
-imapclient.IMAPClient 862:fetch,search,retr,get_messages
-ldap3.Connection 863:search 864:add,modify,delete
-mechanize.Browser 272:open,open_novisit,submit,follow_link,retrieve,reload
+assemblyai.Transcriber 792:transcribe,transcribe_async
+pdfplumber.PDF 793:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 198:get_page_text,get_text,get_pixmap,find_tables 794:save,ez_save
+weasyprint.HTML 795:write_pdf
+docling.document_converter.DocumentConverter 197:convert,convert_all
+easyocr.Reader 278:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 203:run,run_async 205:*
+sox.Transformer 796:build,build_file 797:build_array 4:*
+moviepy.Clip 798:write_videofile,write_audiofile,write_gif 799:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 800:export
+insightface.app.FaceAnalysis 801:get
+shapely.Geometry 215:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
+rtree.Index 802:intersection,nearest 120:insert,delete
+pysam.File 803:fetch,pileup 804:count,count_coverage 805:write
+Bio.Align.PairwiseAligner 806:align,score
+mlx.nn.Module 807:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 173:update,apply_gradients 4:init
+openai.OpenAI 229:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 226:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 808:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 809:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 227:with_options,copy,close
+anthropic.Anthropic 229:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 809:messages.count_tokens,messages.batches.retrieve,messages.batches.results 808:messages.batches.create,beta.files.upload 228:with_options,copy,close
+google.genai.Client 222:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 810:chats.create,aio.chats.create 809:models.count_tokens,files.get,operations.get 226:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 811:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 222:generate_content,generate_content_async,predict,predict_async 810:start_chat 2:count_tokens
+mistralai.Mistral 222:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 226:files.upload,fine_tuning.jobs.create
+cohere.Client 222:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 222:batch,stream
+vllm.LLM 222:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 812:get_tokenizer
+ollama.Client 222:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 229:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 222:transcribe
+llama_cpp.Llama 222:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 222:run,async_run,predictions.create
+voyageai.Client 222:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 222:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 579:train 776:predict,track 267:val,export
+spacy.language.Language 813:pipe 173:update 745:to_disk
+paddle.nn.Layer 726:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 745:save 144:load
+paddle.optimizer.Optimizer 173:step,minimize 386:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 814:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 173:step,update 815:save_states 24:load_states
+mxnet.gluon.Block 816:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 173:step,minimize 4:scale,update,unscale_
+paddle.Model 817:fit 267:evaluate,predict 173:train_batch 726:eval_batch,predict_batch 745:save 144:load
+mindspore.Model 818:train,fit 267:eval,predict
+tqdm.Bar 187:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 248:track 187:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 187:print,log,rule,status,print_json 146:input
+tenacity.Retrying 819:wraps
+pyro.infer.SVI 173:step 775:evaluate_loss 820:run
+pyro.infer.MCMC 52:run 820:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 816:save 24:load
+numpyro.infer.SVI 173:update,stable_update 257:run 120:evaluate,init,get_params
+cmdstanpy.CmdStanModel 52:sample 820:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 821:poll,getmany,getone 822:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 823:send 546:send_and_wait 824:flush 120:close,start,stop 696:transaction 670:commit_transaction
+confluent_kafka.Consumer 825:poll,consume 826:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 823:produce 824:flush 4:poll 420:commit_transaction,send_offsets_to_transaction
+redis.Redis 827:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 828:xack,xdel 829:lmove,blmove,rpoplpush,brpoplpush,smove 693:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 184:exists,sismember,hexists 830:lpop,rpop,spop,zpopmin 831:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 832:publish 833:pubsub 834:pipeline 146:lock
+redis.Pipeline 835:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 836:execute
+redis.PubSub 673:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
+pika.Connection 837:channel 146:process_data_events,sleep 120:close
+pika.Channel 838:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 839:basic_publish 840:basic_get 673:consume 718:start_consuming
+aio_pika.Connection 841:channel
+aio_pika.Channel 842:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 843:iterator 136:consume 844:get
+aio_pika.IncomingMessage 838:ack 845:process 120:reject,nack
+nats.Client 832:publish 846:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 847:pull 548:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 823:publish
+zmq.Context 848:socket
+zmq.Socket 146:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 322:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 136:loop_forever,loop_start 832:publish
+pufferlib.pufferl.PuffeRL 849:train 850:evaluate 851:save_checkpoint
+gymnasium.Env 852:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 853:learn 854:predict 855:save 856:save_replay_buffer 857:load,load_replay_buffer,set_parameters
+simpy.Environment 858:run 859:step 4:timeout,process
+openmm.app.Simulation 269:step,minimizeEnergy 860:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 269:step
+ase.md.md.MolecularDynamics 269:run,step 4:attach
+safepoint.CheckpointWriter 851:save_checkpoint,save_in_background 523:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 851:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 861:loop,aloop
+safepoint.web.Client 120:close,auth,login,connect 274:*
+SPARQLWrapper.SPARQLWrapper 862:query,queryAndConvert
+imapclient.IMAPClient 863:fetch,search,retr,get_messages
+ldap3.Connection 864:search 865:add,modify,delete
+mechanize.Browser 273:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 861:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 865:results
-wikipediaapi.Wikipedia 273:page
-pyairtable.Api 866:create,update,batch_create,batch_update,batch_upsert 273:all,get,first,iterate,search
-sqlite_utils.Database 867:__getitem__,table 76:execute,query
-sqlite_utils.Table 662:insert,insert_all,upsert,upsert_all,update,delete 692:get,rows_where
-dataset.Database 867:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 868:run,load 2:extract,normalize
-joblib.Memory 818:cache 120:clear
-sklearn.base.BaseEstimator 869:fit 172:partial_fit 870:fit_predict,fit_transform 775:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 871:save_model 89:load_model
-sklearn.tree.BaseDecisionTree 872:fit 873:fit_predict,fit_transform
-sklearn.svm.LinearSVC 874:fit
-sklearn.base.TransformerMixin 875:fit,fit_transform,transform,inverse_transform 876:partial_fit
-sklearn.model_selection.BaseCrossValidator 286:split 4:get_n_splits
-xgboost.Booster 172:update,boost 775:predict,eval,eval_set 871:save_model,save_raw 89:load_model
-lightgbm.Booster 172:update 775:predict,eval 815:save_model
-optuna.Study 877:optimize 858:ask,tell,enqueue_trial
-optuna.Study:stored 878:optimize 693:tell
+geopy.geocoders.Nominatim 862:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 866:results
+wikipediaapi.Wikipedia 274:page
+pyairtable.Api 867:create,update,batch_create,batch_update,batch_upsert 274:all,get,first,iterate,search
+sqlite_utils.Database 868:__getitem__,table 76:execute,query
+sqlite_utils.Table 663:insert,insert_all,upsert,upsert_all,update,delete 693:get,rows_where
+dataset.Database 868:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 869:run,load 2:extract,normalize
+joblib.Memory 819:cache 120:clear
+sklearn.base.BaseEstimator 870:fit 173:partial_fit 871:fit_predict,fit_transform 776:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 872:save_model 144:load_model
+sklearn.tree.BaseDecisionTree 873:fit 874:fit_predict,fit_transform
+sklearn.svm.LinearSVC 875:fit
+sklearn.base.TransformerMixin 876:fit,fit_transform,transform,inverse_transform 877:partial_fit
+sklearn.model_selection.BaseCrossValidator 287:split 4:get_n_splits
+xgboost.Booster 173:update,boost 776:predict,eval,eval_set 872:save_model,save_raw 144:load_model
+lightgbm.Booster 173:update 776:predict,eval 816:save_model
+optuna.Study 878:optimize 859:ask,tell,enqueue_trial
+optuna.Study:stored 879:optimize 694:tell
 optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 186:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 879:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 120:start 880:join
-multiprocessing.Process 120:start 881:join 4:is_alive,terminate,kill,close
-threading.Event 882:wait 4:is_set,set,clear
-concurrent.futures.Executor 883:submit 246:map 145:shutdown
-concurrent.futures.Future 884:result,exception 818:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 885:map,imap,imap_unordered,starmap 886:map_async,starmap_async 333:apply 887:apply_async 4:close,terminate 145:join
-multiprocessing.pool.AsyncResult 884:get,wait
-asyncio.Task 4:result,done,cancel,exception 818:add_done_callback
-asyncio.TaskGroup 332:create_task 22:start_soon
-asyncio.Loop 328:run_until_complete 136:run_forever 888:run_in_executor 332:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 889:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 145:join
-socket.socket 890:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 891:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 187:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 880:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 881:join
+multiprocessing.Process 120:start 882:join 4:is_alive,terminate,kill,close
+threading.Event 883:wait 4:is_set,set,clear
+concurrent.futures.Executor 884:submit 247:map 146:shutdown
+concurrent.futures.Future 885:result,exception 819:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 886:map,imap,imap_unordered,starmap 887:map_async,starmap_async 334:apply 888:apply_async 4:close,terminate 146:join
+multiprocessing.pool.AsyncResult 885:get,wait
+asyncio.Task 4:result,done,cancel,exception 819:add_done_callback
+asyncio.TaskGroup 333:create_task 22:start_soon
+asyncio.Loop 329:run_until_complete 136:run_forever 889:run_in_executor 333:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 890:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 146:join
+socket.socket 891:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 892:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 136:serve_forever,handle_request
 http.client.HTTPConnection 138:request,getresponse
-urllib.request.OpenerDirector 339:open
+urllib.request.OpenerDirector 340:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
-imaplib.IMAP4 862:fetch,search,uid,select 892:store,copy,expunge
-ftplib.FTP 893:retrbinary,retrlines,nlst,mlsd 894:storbinary,storlines
-numpy.memmap 895:flush
-pandas.DataFrame 896:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 897:to_sql 662:to_gbq 898:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 286:iterrows,itertuples,items,iteritems 333:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 899:sample,nlargest
-pandas.TextFileReader 900:get_chunk
-pandas.ExcelWriter 669:save,close
-pandas.HDFStore 901:put,append 669:flush,close
-polars.DataFrame 902:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 662:write_database 903:collect 286:iter_rows,iter_slices 335:map_rows,map_elements 355:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 904:write_table,write_batch,write 669:close
+imaplib.IMAP4 863:fetch,search,uid,select 893:store,copy,expunge
+ftplib.FTP 894:retrbinary,retrlines,nlst,mlsd 895:storbinary,storlines
+numpy.memmap 896:flush
+pandas.DataFrame 897:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 898:to_sql 663:to_gbq 899:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 287:iterrows,itertuples,items,iteritems 334:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 900:sample,nlargest
+pandas.TextFileReader 901:get_chunk
+pandas.ExcelWriter 670:save,close
+pandas.HDFStore 902:put,append 670:flush,close
+polars.DataFrame 903:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 663:write_database 904:collect 287:iter_rows,iter_slices 336:map_rows,map_elements 356:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 905:write_table,write_batch,write 670:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 742:to_netcdf,to_zarr 2:load,compute 905:sel,isel,mean,where
-h5py.Group 906:create_dataset,create_group,require_dataset 907:flush,close 120:resize
-zarr.Array 908:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 909:write,write_all 669:close 131:read,iter
+xarray.Dataset 743:to_netcdf,to_zarr 2:load,compute 906:sel,isel,mean,where
+h5py.Group 907:create_dataset,create_group,require_dataset 908:flush,close 120:resize
+zarr.Array 909:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 910:write,write_all 670:close 131:read,iter
 cv2.VideoCapture 120:read 4:isOpened,release,set,get
-cv2.VideoWriter 910:write 120:release
-PIL.Image.Image 911:save 376:resize,convert,crop,rotate,copy,thumbnail 132:show
-openpyxl.Workbook 912:save
+cv2.VideoWriter 911:write 120:release
+PIL.Image.Image 912:save 377:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 913:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
-torch.Tensor 385:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 172:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 913:step
-torch.optim.lr_scheduler.LRScheduler 813:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 172:step 914:scale 4:update,unscale_,get_scale
-torch.profiler.profile 915:step 132:export_chrome_trace
-torch.nn.Module 916:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 186:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 145:join
-deepspeed.DeepSpeedEngine 172:step,train_batch 385:backward 774:eval_batch 917:save_checkpoint,save_16bit_model 89:load_checkpoint
-wandb.Run 186:log,finish,define_metric,watch,alert 397:log_artifact,log_model,upload_file 396:save 89:use_artifact,restore
-tracking.Run 186:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 918:log_model,upload
+torch.Tensor 386:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 173:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 914:step
+torch.optim.lr_scheduler.LRScheduler 814:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 173:step 915:scale 4:update,unscale_,get_scale
+torch.profiler.profile 916:step 132:export_chrome_trace
+torch.nn.Module 917:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 187:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 146:join
+deepspeed.DeepSpeedEngine 173:step,train_batch 386:backward 775:eval_batch 918:save_checkpoint,save_16bit_model 144:load_checkpoint
+wandb.Run 187:log,finish,define_metric,watch,alert 398:log_artifact,log_model,upload_file 397:save 144:use_artifact,restore
+tracking.Run 187:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 919:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 919:execute_workflow 920:start_workflow 921:get_workflow_handle 557:list_workflows
-temporalio.client.WorkflowHandle 922:result 923:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 920:execute_workflow 921:start_workflow 922:get_workflow_handle 558:list_workflows
+temporalio.client.WorkflowHandle 923:result 924:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
-dbos.Queue 413:enqueue,enqueue_async
-dbos.WorkflowHandle 924:get_result
-prefect.Task 925:submit,delay 131:map 926:with_options
-celery.Celery 927:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 927:delay,apply_async 584:apply 132:update_state 120:retry 417:s,si,signature
-celery.Signature 927:delay,apply_async 584:apply
-celery.result.AsyncResult 928:get,join,wait 120:ready,successful
-rq.Queue 929:enqueue,enqueue_many,enqueue_call
+dbos.Queue 414:enqueue,enqueue_async
+dbos.WorkflowHandle 925:get_result
+prefect.Task 926:submit,delay 131:map 927:with_options
+celery.Celery 928:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 928:delay,apply_async 585:apply 132:update_state 120:retry 418:s,si,signature
+celery.Signature 928:delay,apply_async 585:apply
+celery.result.AsyncResult 929:get,join,wait 120:ready,successful
+rq.Queue 930:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 930:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 931:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 662:insert_rows,bulk_load 931:load_file,load_string,load_bytes,upload 563:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 932:xcom_push 420:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 933:update_cursor
-luigi.Task 4:output,input 183:complete
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 663:insert_rows,bulk_load 932:load_file,load_string,load_bytes,upload 564:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 933:xcom_push 421:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 934:update_cursor
+luigi.Task 4:output,input 184:complete
 """
 
 PACKAGES = """\
@@ -2212,131 +2216,131 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-934 langgraph.func.task
-935 langgraph.func.entrypoint
-936 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-937 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-938 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-939 ray.remote
-940 dask.delayed joblib.delayed
-941 django.db.transaction.atomic
-942 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-943 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-944 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-945 tensorflow.function
-946 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-947 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-948 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-949 temporalio.activity.defn
-950 dbos.DBOS.workflow
-951 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-952 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-953 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-954 prefect.task
-955 prefect.flow
-956 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-957 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-958 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-959 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-960 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-961 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-962 metaflow.step
-963 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-964 pytest.fixture pytest.mark.parametrize
+935 langgraph.func.task
+936 langgraph.func.entrypoint
+937 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+938 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+939 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+940 ray.remote
+941 dask.delayed joblib.delayed
+942 django.db.transaction.atomic
+943 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+944 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+945 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+946 tensorflow.function
+947 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+948 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+949 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+950 temporalio.activity.defn
+951 dbos.DBOS.workflow
+952 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+953 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+954 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+955 prefect.task
+956 prefect.flow
+957 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+958 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+959 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+960 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+961 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+962 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+963 metaflow.step
+964 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+965 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-965 crewai.flow.flow.Flow
-938 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-966 dspy.Module
-967 langchain.Runnable
-943 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-968 transformers.Trainer
-969 transformers.TrainerCallback
-970 transformers.PreTrainedModel
-971 diffusers.DiffusionPipeline
-972 transformers.Pipeline
-973 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-974 discord.ext.commands.Cog discord.Client
-975 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-976 flax.linen.Module
-977 keras.Model
-978 keras.layers.Layer
-979 keras.callbacks.Callback
-980 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-981 pytorch_lightning.LightningModule
-982 pytorch_lightning.LightningDataModule
-983 pytorch_lightning.Callback
-984 mlx.nn.Module
-985 mxnet.gluon.Block
-986 paddle.nn.Layer
-987 gymnasium.Env
-988 stable_baselines3.common.callbacks.BaseCallback
-989 torch.nn.Module
-990 torch.autograd.Function
-991 celery.Task
-992 airflow.models.BaseOperator
-993 luigi.Task
-994 metaflow.FlowSpec
-964 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+966 crewai.flow.flow.Flow
+939 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+967 dspy.Module
+968 langchain.Runnable
+944 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+969 transformers.Trainer
+970 transformers.TrainerCallback
+971 transformers.PreTrainedModel
+972 diffusers.DiffusionPipeline
+973 transformers.Pipeline
+974 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+975 discord.ext.commands.Cog discord.Client
+976 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+977 flax.linen.Module
+978 keras.Model
+979 keras.layers.Layer
+980 keras.callbacks.Callback
+981 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+982 pytorch_lightning.LightningModule
+983 pytorch_lightning.LightningDataModule
+984 pytorch_lightning.Callback
+985 mlx.nn.Module
+986 mxnet.gluon.Block
+987 paddle.nn.Layer
+988 gymnasium.Env
+989 stable_baselines3.common.callbacks.BaseCallback
+990 torch.nn.Module
+991 torch.autograd.Function
+992 celery.Task
+993 airflow.models.BaseOperator
+994 luigi.Task
+995 metaflow.FlowSpec
+965 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-995 apply_gradients
-996 update apply_updates minimize
-997,998,999 run run_sync __call__
-997,1000,998,999,1001 arun
-1002,1003,1004 step
-1005 solve
-1006 backward manual_backward backward_pass
-995,1007 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1008,1009 train_one_epoch train_epoch run_epoch
-1010 partial_fit fit_transform fit_predict
-1011 fit fit_generator finetune fine_tune
-1012,1013,1014 train
-1015 learn
-1016,1017,1018 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1019,1020 ask
-1021,1022 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1023 answer aanswer respond arespond reply areply query aquery
-1024 score judge grade rate assess
-1025 pipe pipeline
-1026 create acreate parse stream
-1000,1001 invoke ainvoke batch abatch astream
-1027 kickoff akickoff kickoff_async kickoff_for_each
-1028,1029 predict
-1030 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1031 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1032 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1033 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1034,1035 get head
-1036 post put patch
-1037,1038 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1039 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1040,1041,1042 commit
-1043 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1044 save_context
-1045,1046 save
-1047 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1048 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1049 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1050 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1051 to_sql
-1052 writerow writerows write_row write_record write_batch write_all write_table
-1053 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1054 writer saver result_writer output_writer write_result write_fn save_fn
-1055 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1056 tofile
-1057 write_text write_bytes
-1058 write
-1059 flush
-1060 heartbeat
-1061 sleep
-1062 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1063 submit apply_async
-1064 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1065 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1066 info debug warning error exception critical log warn print
+996 apply_gradients
+997 update apply_updates minimize
+998,999,1000 run run_sync __call__
+998,1001,999,1000,1002 arun
+1003,1004,1005 step
+1006 solve
+1007 backward manual_backward backward_pass
+996,1008 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1009,1010 train_one_epoch train_epoch run_epoch
+1011 partial_fit fit_transform fit_predict
+1012 fit fit_generator finetune fine_tune
+1013,1014,1015 train
+1016 learn
+1017,1018,1019 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1020,1021 ask
+1022,1023 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1024 answer aanswer respond arespond reply areply query aquery
+1025 score judge grade rate assess
+1026 pipe pipeline
+1027 create acreate parse stream
+1001,1002 invoke ainvoke batch abatch astream
+1028 kickoff akickoff kickoff_async kickoff_for_each
+1029,1030 predict
+1031 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1032 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1033 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1034 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1035,1036 get head
+1037 post put patch
+1038,1039 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1040 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1041,1042,1043 commit
+1044 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1045 save_context
+1046,1047 save
+1048 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1049 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1050 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1051 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1052 to_sql
+1053 writerow writerows write_row write_record write_batch write_all write_table
+1054 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1055 writer saver result_writer output_writer write_result write_fn save_fn
+1056 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1057 tofile
+1058 write_text write_bytes
+1059 write
+1060 flush
+1061 heartbeat
+1062 sleep
+1063 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1064 submit apply_async
+1065 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1066 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1067 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2355,6 +2359,7 @@ PATTERNS: dict[str, Any] = {
     'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
     'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
     'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),
+    'faiss': (('faiss.', 'GpuIndex', '', 'faiss.Index'), ('faiss.', 'Index', '', 'faiss.Index')),
     'google': (('google.analytics.', '', 'Client', 'google.cloud.Client'), ('google.cloud.', '', 'Client', 'google.cloud.Client'), ('google.ads.', '', 'Client', 'google.cloud.Client')),
     'gymnasium': (('gymnasium.wrappers.', '', '', 'gymnasium.Env'), ('gymnasium.core.', '', '', 'gymnasium.Env'), ('gymnasium.', '', 'VectorEnv', 'gymnasium.Env')),
     'haystack': (('haystack.components.', '', '', 'haystack.Component'),),
