@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.callers import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
-from safepoint.loops.costs.own_work import only_computes
+from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried

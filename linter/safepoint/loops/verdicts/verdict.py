@@ -13,15 +13,9 @@ from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhy
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saves import counted, is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
+from safepoint.loops.costs.computing import in_earnest, shows_computing, with_arrays, with_millions, with_own_loops
 from safepoint.loops.costs.late import block_end, same_save_after, save_after, takes_lost
-from safepoint.loops.costs.own_work import (
-    in_earnest,
-    shows_computing,
-    with_arrays,
-    with_millions,
-    with_own_loops,
-    with_rounds,
-)
+from safepoint.loops.costs.own_work import with_rounds
 from safepoint.loops.costs.watched import asked_again, watched
 from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step, moves_rates
 from safepoint.loops.exemptions.owned import owned

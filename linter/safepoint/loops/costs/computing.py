@@ -1,0 +1,186 @@
+"""Computing on the items of a loop: on arrays, on rows by the million, in loops of the program's own.
+
+One item is done at once; how many there are, and that somebody waits for them, has to be told by a bar or by lines.
+"""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.keeping import optional
+from safepoint.loops.costs.late import save_after
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.libraries import uses_networks
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Apply, Loop
+from safepoint.loops.source.walk import calls, label, names
+from safepoint.loops.summary import CostFact, Step
+from safepoint.loops.turns.progress import barred, moves_bar, shown, told_every
+from safepoint.loops.turns.scale import started
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+COMPUTES = (
+    "computes ",
+    "decodes ",
+    "reads a document",
+    "reads the text",
+    "looks for faces",
+    "aligns ",
+    "reads a genome file",
+    "hashes a file",
+)
+"""How the packs' words for work of the machine's own on one item begin."""
+_FILES = frozenset({"file", "files", "path", "paths", "filename", "filenames", "folder", "folders", "dir", "dirs"})
+"""Words of what lies on a disk: whoever goes through it wants all of it done."""
+LONG_COMPUTING = 300.0
+"""Likely seconds of known work on items from which on nobody likes to begin again."""
+_ARRAYS = ("numpy.", "scipy.", "cupy.", "skimage.", "cv2.")
+_ARRAY = 0.05
+"""Seconds of one turn's work on arrays under a progress bar."""
+_QUICK = frozenset(
+    {"load", "array", "asarray", "zeros", "ones", "full", "empty", "arange", "linspace", "sum", "mean", "max", "min", "abs"}
+    | {"sort", "argsort", "argmax", "argmin", "where", "pop", "tolist", "randint", "rand", "randn", "choice", "shuffle"}
+    | {"norm", "dot", "clip", "round"}
+)
+"""What is done at once with the few numbers that belong to one item."""
+MILLIONS = "computes on rows by the million"
+OWN_LOOPS = "computes in loops of its own"
+_MILLIONS = 100_000.0
+"""After how many turns each a loop tells how far it is that goes through millions of rows."""
+_ROW = 0.0001
+"""Seconds that plain Python takes for one of them."""
+_TAKING_APART = frozenset(
+    {"loads", "fromstring", "parse", "parse_line", "decode", "match", "search", "findall", "finditer", "sub", "split"}
+    | {"tokenize", "normalize", "translate", "strptime", "fromisoformat"}
+)
+"""What is done with a row that is more than to look something up in it."""
+
+
+def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Add what a turn computes on arrays, when a progress bar shows the loop and all of it is saved right behind.
+
+    What NumPy does in one call is mostly nothing; whoever shows how far it is, and keeps the result, knows that it is not.
+    """
+    node = turn.node
+    if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or not barred(node):
+        return summary
+    if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+        return summary
+    for event in summaries.course(scope).events:
+        ref = scope.ref(event.call.func) if turn.number in event.loops else None
+        if (
+            ref is not None
+            and ref.kind == "external"
+            and ref.name.startswith(_ARRAYS)
+            and event.callee.name.rpartition(".")[2] not in _QUICK
+        ):
+            fact = CostFact(
+                _ARRAY, Cost.MEDIUM, "computes on arrays", (Step(event.callee.name, scope.path, event.line),), Confidence.LOW
+            )
+            return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+    return summary
+
+
+def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Add the plain work on rows when a loop tells how far it is after every hundred thousand of them.
+
+    Nobody has a line printed for a million rows who has only one: what is parsed and gathered so takes its minutes. A file
+    that is written only where a setting names one is for what is left out, or copied beside it.
+    """
+    node = turn.node
+    if (
+        summary.costs
+        or (summary.saves and not optional(summary.saves))
+        or not isinstance(node, Loop)
+        or told_every(node, scope) < _MILLIONS
+    ):
+        return summary
+    made = [one for one in summaries.course(scope).events if turn.number in one.loops]
+    if not any(one.callee.functions or label(one.call.func).rpartition(".")[2] in _TAKING_APART for one in made):
+        return summary
+    fact = CostFact(_ROW, Cost.MEDIUM, MILLIONS, (Step("its rows", scope.path, node.line),), Confidence.MEDIUM)
+    return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Add the program's own work on each item: loops within loops, under a progress bar, whose result is saved right behind.
+
+    Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar.
+    """
+    node = turn.node
+    if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
+        return summary
+    if summaries.trips(scope, turn.number).maximum is not None or not (barred(node) or moves_bar(node)):
+        return summary
+    if not _takes_pairs(node):
+        if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+            return summary
+        if not _loops_in_loops(turn, scope, summaries):
+            return summary
+    fact = CostFact(_ARRAY, Cost.MEDIUM, OWN_LOOPS, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
+    return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+def _takes_pairs(node: Loop) -> bool:
+    """Tell whether a loop puts each item beside all those behind it: `for j in range(i + 1, n)` computes on every pair."""
+    counters = set(names(node.target))
+    for one in node.body:
+        head = one.head if isinstance(one, Loop) and one.kind == "for" else None
+        starts = [call.args[0] for call in calls(head) if len(call.args) > 1] if head is not None else []
+        if any(isinstance(start, Apply) and start.op == "+" and counters & set(names(start)) for start in starts):
+            return True
+    return False
+
+
+def _loops_in_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a turn calls a function of the project in whose loops there are loops, its own or those of others."""
+    for event in summaries.course(scope).events:
+        # Of what is gone through, the loop is this one: it reads an item each turn.
+        for ref in event.callee.functions if turn.number in event.loops and not event.per_item else ():
+            function = scope.world.function(ref)
+            if function is None or not function.has_loop:
+                continue
+            inner = summaries.course(scope.world.scope(ref.path, ref.name))
+            called = [one for made in inner.events if made.loops for one in made.callee.functions]
+            if any(one.loops for one in inner.turns) or any(_has_loop(one, scope) for one in called):
+                return True
+    return False
+
+
+def _has_loop(ref: Ref, scope: Scope) -> bool:
+    function = scope.world.function(ref)
+    return function is not None and function.has_loop
+
+
+def only_computes(summary: Summary) -> bool:
+    """Tell whether a turn does nothing slow but compute something on an item, as the packs know."""
+    return bool(summary.costs) and all(one.why.startswith(COMPUTES) for one in summary.costs)
+
+
+def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
+    """List the entry of the confidence table for computing that is done for many items by a program, or for files."""
+    if any(one.cost is Cost.HEAVY for one in summary.costs) or not any(
+        one.why.startswith(COMPUTES) for one in summary.costs
+    ):
+        return []
+    if shown(turn.node, scope) or any(one.why == MILLIONS for one in summary.costs):
+        return ["computing"]
+    if trips.likely * summary.seconds < LONG_COMPUTING:
+        return []
+    node = turn.node
+    head = node.head if isinstance(node, Loop) else node.iterable
+    said = {word for name in (*names(node.target), *names(head)) for word in naming.words(name)}
+    return ["computing"] if said & _FILES or started(scope, callers) else []
+
+
+def shows_computing(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a progress bar shows a loop that computes something on each item, as the packs know."""
+    return any(one.why.startswith(COMPUTES) for one in summary.costs) and shown(turn.node, scope)
