@@ -11,7 +11,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class Callers:
     def _looks_up(self, runner: Ref, param: str) -> bool:
         """Tell whether a function asks objects for the method that a parameter names."""
         function = self.world.function(runner)
-        held = [expr for part in statements(function.body) for expr in own(part)] if function is not None else []
+        held = [expr for part in function.statements for expr in own(part)] if function is not None else []
         lookups = (one for expr in held for one in calls(expr, inside=True) if dotted(one.func) == "getattr")
         return any(len(call.args) > 1 and _is(call.args[1], param) for call in lookups)
 
@@ -204,7 +204,7 @@ class Callers:
 
     def _may_call(self, scope: Scope, name: str) -> bool:
         """Tell whether a function's body uses the name at all, before its calls are resolved."""
-        pending = [expr for statement in statements(scope.function.body) for expr in own(statement)]
+        pending = [expr for statement in scope.function.statements for expr in own(statement)]
         while pending:
             expr = pending.pop()
             said = expr.name if isinstance(expr, Attr) else expr.id if isinstance(expr, Name) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.calls.running import APPLYING, MAPPERS, may_map
 from safepoint.loops.source.effects import Call, Comprehension
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import own, parts, statements
+from safepoint.loops.source.walk import own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _repeats(function: Function) -> bool:
     """Tell whether a function holds a comprehension or maps over items: without a loop statement, its only loops."""
     if not any(function.mentions(word) for word in _REPEATING):
         return False
-    pending = [expr for statement in statements(function.body) for expr in own(statement)]
+    pending = [expr for statement in function.statements for expr in own(statement)]
     while pending:
         expr = pending.pop()
         if isinstance(expr, Comprehension):

@@ -6,7 +6,7 @@ from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Assign, Attr, Call, Lambda, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, statements, yields
+from safepoint.loops.source.walk import calls, dotted, names, yields
 from safepoint.loops.turns.progress import barred
 
 TYPE_CHECKING = False
@@ -99,14 +99,14 @@ def is_iterated_later(statement: Stmt, scope: Scope) -> bool:
     if not isinstance(statement, Assign) or not isinstance(statement.value, Call) or not _is_lazy(statement.value, scope):
         return False
     named = {one.id for one in statement.targets if isinstance(one, Name)}
-    heads = [one.head for one in statements(scope.function.body) if isinstance(one, Loop) and one.kind == "for"]
+    heads = [one.head for one in scope.function.statements if isinstance(one, Loop) and one.kind == "for"]
     return any(not named.isdisjoint(names(head)) for head in heads)
 
 
 def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
     """Drop the saves that a generator makes only once, when it is begun: those before its loops."""
     function = world.function(ref) if event.per_item and inner.saves else None
-    around = [one for one in statements(function.body) if isinstance(one, Loop)] if function is not None else []
+    around = [one for one in function.statements if isinstance(one, Loop)] if function is not None else []
     spans = [(one.line, one.end_line) for one in around if yields(one.body)]
     if not spans:
         return inner

@@ -47,7 +47,7 @@ def prepares(branch: Branch) -> bool:
 
 def in_vain(call: Call, function: Function) -> bool:
     """Tell whether a question of a function stands in a test that only prepares, so that no work hangs on it."""
-    tests = [one for one in statements(function.body) if isinstance(one, Branch)]
+    tests = [one for one in function.statements if isinstance(one, Branch)]
     mine = [one for one in tests if any(asked is call for asked in calls(one.test))]
     return bool(mine) and all(map(prepares, mine))
 
@@ -56,7 +56,7 @@ def silent(function: Function, summary: Summary) -> bool:
     """Tell whether a function pays for nothing and tells its caller nothing: what it asks for inside skips no work."""
     if any(one.cost is Cost.HEAVY for one in summary.costs) or yields(function.body):
         return False
-    for one in statements(function.body):
+    for one in function.statements:
         if isinstance(one, Exit) and one.kind == "return" and one.value is not None:
             return False
         if isinstance(one, Assign) and any(isinstance(target, Attr) for target in one.targets):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Item, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def falls_back(name: str, scope: Scope) -> bool:
 
 def _stored(scope: Scope) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield what a function puts into what, and gives to what it calls: the places, and the plain names that are given."""
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         targets = statement.targets if isinstance(statement, Assign) else ()
         yield tuple([last for one in targets if isinstance(one, Item) for last in _lasts(one)]), ()
         for call in (call for expr in own(statement) for call in calls(expr)):

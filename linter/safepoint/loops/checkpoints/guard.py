@@ -71,7 +71,7 @@ def _modulo_helper(test: Call, scope: Scope, line: int) -> Guard | None:
     function = scope.world.function(ref) if ref is not None else None
     if function is None or len(function.body) > 6:
         return None
-    for statement in statements(function.body):
+    for statement in function.statements:
         value = getattr(statement, "value", None)
         if value is not None and any(isinstance(one, Apply) and one.op == "%" for one in _within(value)):
             return Guard("period", line)

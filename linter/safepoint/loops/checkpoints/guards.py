@@ -6,7 +6,7 @@ from safepoint.loops.checkpoints.fallback import falls_back
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.walk import calls, dotted, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def _is_filled_once(name: str, scope: Scope) -> bool:
     """Tell whether a function fills a variable of its module: what stands under `if not NAME` runs once a process."""
     if name not in scope.tree.values or name not in scope.bindings:
         return False
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         value = statement.value if isinstance(statement, Do) else None
         if isinstance(value, Group) and value.kind == "global" and Name(name) in value.parts:
             return True

@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ _LISTS = frozenset({"log", "logs", "file", "list", "txt", "ids", "urls"})
 
 def _sent_on(name: str, scope: Scope) -> bool:
     """Tell whether a function puts the file of that name in its place, or sends it away."""
-    for statement in statements(scope.function.body) if name else ():
+    for statement in scope.function.statements if name else ():
         for expr in own(statement):
             for call in calls(expr):
                 last = dotted(call.func).rpartition(".")[2] or (call.func.name if isinstance(call.func, Attr) else "")

@@ -90,7 +90,7 @@ def _asks_how_many(loop: Loop, held: set[str]) -> bool:
 
 def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) -> tuple[set[str], Related | None]:
     """Follow what is held through the rest of a function; return all its names, and the call that writes it."""
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if isinstance(statement, Assign) and statement.line > after:
             bound = {target.id for target in statement.targets if isinstance(target, Name)}
             held = held | bound if _of(statement.value, held) else held if statement.op else held - bound
@@ -106,7 +106,7 @@ def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) ->
 def _pieces(held: set[str], after: int, scope: Scope) -> set[str]:
     """Return the names of what is held piece by piece, where a later loop goes through it: `for key in results:`."""
     found: set[str] = set()
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if isinstance(statement, Loop) and statement.line > after and statement.kind == "for":
             head = statement.head
             if isinstance(head, Call) and dotted(head.func) in _GOING_THROUGH and head.args:
@@ -153,7 +153,7 @@ def _writes(event: Event, summaries: Summaries) -> bool:
 
 
 def _returns(held: set[str], scope: Scope) -> bool:
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if isinstance(statement, Exit) and statement.kind == "return" and _of(statement.value, held):
             return True
     return False
@@ -161,7 +161,7 @@ def _returns(held: set[str], scope: Scope) -> bool:
 
 def _taken(call: Call, scope: Scope) -> set[str]:
     """Return the names that a call's result is given."""
-    return {name for one in statements(scope.function.body) for name in _targets(one, call)}
+    return {name for one in scope.function.statements for name in _targets(one, call)}
 
 
 def _targets(statement: object, call: Call) -> Iterator[str]:

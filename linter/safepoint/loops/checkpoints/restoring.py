@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.resume import DONE
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Loop
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.walk import calls, dotted, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course
         return False
     bound = {
         name
-        for statement in statements(scope.function.body)
+        for statement in scope.function.statements
         if isinstance(statement, Assign)
         for name in _given(statement, restored)
     }

@@ -188,7 +188,7 @@ def _worker_says_done(ref: Ref, scope: Scope) -> bool:
     """Tell whether a function that is handed over for the loop's work speaks of work that is already there."""
     function = scope.world.function(ref)
     inner = scope.world.scope(ref.path, ref.name) if function is not None else None
-    return inner is not None and any(_says_done(name, inner) for name in _names_in(statements(inner.function.body)))
+    return inner is not None and any(_says_done(name, inner) for name in _names_in(inner.function.statements))
 
 
 def _pays(event: Event, summaries: Summaries) -> bool:
@@ -203,14 +203,14 @@ def _pays(event: Event, summaries: Summaries) -> bool:
 def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
     """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
     yield from scope.params
-    found = statements(scope.function.body)
+    found = scope.function.statements
     if scope.function.qualname == MODULE_BODY:
         last = turn.node.end_line
-        found = [one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last]
+        found = tuple([one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last])
     yield from _names_in(found)
 
 
-def _names_in(found: list[Stmt]) -> Iterator[str]:
+def _names_in(found: tuple[Stmt, ...]) -> Iterator[str]:
     """Yield the names that statements work with, but for tests that only prepare a place."""
     for statement in found:
         if isinstance(statement, Branch) and prepares(statement):

@@ -46,7 +46,7 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
 
 def _never_with(loop: int, save: int, scope: Scope) -> bool:
     """Tell whether a branch runs the loop on one line or else the save on another: two commands of one program."""
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if isinstance(statement, Branch) and statement.other and statement.line <= loop < statement.other[0].line <= save:
             lines = [call.line for one in statements(statement.other) for expr in own(one) for call in calls(expr)]
             if save in lines:
@@ -108,7 +108,7 @@ def takes_lost(later: Related, turn: Turn, lost: tuple[Loss, ...], scope: Scope)
     """Tell whether the save behind a loop is given what the loop has put together, or what is made of it in between."""
     held = {one.name for one in lost if one.kind in ("collected", "state", "talk")}
     held |= {name.partition(".")[0].partition("[")[0] for name in held} - {"self"}
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         line = getattr(statement, "line", 0)
         if line <= turn.node.end_line:
             continue
@@ -138,7 +138,7 @@ def told_behind(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
     if scope.function.name == "__init__":
         return False
     kept = {one.name.partition(".")[0] for one in lost if one.kind == "collected"}
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if getattr(statement, "line", 0) <= turn.node.end_line:
             continue
         told = isinstance(statement, Loop) and any(map(_prints, statements(statement.body)))

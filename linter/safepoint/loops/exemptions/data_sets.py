@@ -90,7 +90,7 @@ def _inside(call: Call) -> Expr:
 def _filled_by_reading(name: str, scope: Scope, asked: tuple[str, ...]) -> bool:
     """Tell whether a function puts the lines of a file, one by one, into what a name stands for."""
     growing = (f"{name}.append", f"{name}.extend")
-    for one in statements(scope.function.body):
+    for one in scope.function.statements:
         if isinstance(one, Loop) and one.kind == "for":
             made = (dotted(call.func) for inner in statements(one.body) for expr in own(inner) for call in calls(expr))
             if any(called in growing for called in made) and _is_data(one.head, scope, (*asked, name)):

@@ -54,7 +54,7 @@ def derives_input(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> bool
     whys = {one.why for one in costs}
     if "backpropagation" not in whys or not whys <= GRADIENTS - {"a training step"} or not isinstance(turn.node, Loop):
         return False
-    marked = any(_marks(one) for one in statements(scope.function.body))
+    marked = any(_marks(one) for one in scope.function.statements)
     return marked and not any(_descends(one) for one in statements(turn.node.body))
 
 

@@ -152,7 +152,7 @@ def _asks_trial(scope: Scope) -> bool:
     """Tell whether a function takes its settings from a trial or asks it whether to go on, and does not ask for trials."""
     if scope.function.name == "objective" and "trial" in scope.params:
         return True
-    made = [call.func for one in statements(scope.function.body) for expr in own(one) for call in calls(expr)]
+    made = [call.func for one in scope.function.statements for expr in own(one) for call in calls(expr)]
     asked = [func for func in made if isinstance(func, Attr) and isinstance(func.base, Name)]
     given = any(one.name.startswith("suggest_") and dotted(one.base) in scope.params for one in asked)
     return (given or any(one.name == "should_prune" for one in asked)) and not any(one.name == "ask" for one in asked)

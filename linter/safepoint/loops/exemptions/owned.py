@@ -159,7 +159,7 @@ def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
         return all(one.why in (*_PLAYING, "a step of work") for one in costs)
     if not scope.function.owner or not said or said[0] not in _GATHERING or said[-1] not in _GATHERED:
         return False
-    gives = any(isinstance(one, Exit) and one.value is not None for one in statements(scope.function.body))
+    gives = any(isinstance(one, Exit) and one.value is not None for one in scope.function.statements)
     return gives and bool(costs) and all(one.why in _PLAYING for one in costs)
 
 
@@ -235,7 +235,7 @@ def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     steps = [one for one in trained if one.why == "a training step"] or trained  # Losses may be many in one step.
     if any(one.seconds > 1.0 for one in steps) or not trained:
         return False
-    made = [one.value for one in statements(scope.function.body) if isinstance(one, Assign)]
+    made = [one.value for one in scope.function.statements if isinstance(one, Assign)]
     given = [one.args[0] for one in made if isinstance(one, Call) and one.args and _is_optimizer(one, scope)]
     if scope.function.qualname == MODULE_BODY and not all(map(_is_of_one, given)):
         return False  # A program may train a network whose weights it has written down one by one.
@@ -249,7 +249,7 @@ def _gathers_tensors(expr: Expr, scope: Scope) -> bool:
         return False
     taken = [
         call
-        for one in statements(scope.function.body)
+        for one in scope.function.statements
         for part in own(one)
         for call in calls(part)
         if isinstance(call.func, Attr) and dotted(call.func.base) == expr.id

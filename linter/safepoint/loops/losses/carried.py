@@ -209,7 +209,7 @@ def _outlives(name: str, loop: Loop, scope: Scope) -> bool:
     root = name.partition(".")[0]
     if "." in name or root in scope.params or not scope.bindings.get(root):
         return True
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         line = getattr(statement, "line", 0)
         if line > loop.end_line and any(root == one.partition(".")[0] for expr in _all(statement) for one in names(expr)):
             return True

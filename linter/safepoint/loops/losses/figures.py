@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Exit, Name
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ def given_back(name: str, scope: Scope) -> bool:
     """Tell whether a function gives back what its turns have to tell of the items: it was called for that."""
     if not _REPORTS.intersection(naming.words(name)[-1:]) or RATINGS.intersection(naming.words(name)):
         return False
-    body = statements(scope.function.body)
+    body = scope.function.statements
     return any(isinstance(one, Exit) and one.kind == "return" and one.value == Name(name) for one in body)
 
 
 def dumped(name: str, loop: Loop, scope: Scope) -> bool:
     """Tell whether the code behind a loop writes to a file what the loop has noted: `pickle.dump(losses, file)`."""
-    behind = [one for one in statements(scope.function.body) if getattr(one, "line", 0) > loop.end_line]
+    behind = [one for one in scope.function.statements if getattr(one, "line", 0) > loop.end_line]
     made = [call for one in behind for expr in own(one) for call in calls(expr)]
     return any(dotted(one.func).rpartition(".")[2] in _DUMPING and Name(name) in one.args for one in made)

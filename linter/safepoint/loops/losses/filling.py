@@ -87,13 +87,13 @@ def by_elements(loop: Loop, scope: Scope, summary: Summary, *, held: Collection[
 def _read_behind(loop: Loop, scope: Scope) -> bool:
     """Tell whether the code behind a loop reads what the loop has gone through."""
     over = set(names(loop.head)) - {*scope.tree.imports, "self", "cls"}
-    behind = [one for one in statements(scope.function.body) if getattr(one, "line", 0) > loop.end_line]
+    behind = [one for one in scope.function.statements if getattr(one, "line", 0) > loop.end_line]
     return any(not over.isdisjoint(names(expr)) for one in behind for expr in own(one))
 
 
 def _set_in(name: str, function: Function) -> bool:
     """Tell whether a function sets a field of what a name stands for, or hands it one by a method named for that."""
-    block = list(statements(function.body))
+    block = list(function.statements)
     kept = [one for one in block if isinstance(one, Assign) and not isinstance(one.value, Const)]
     if any(isinstance(target, Attr) and target.base == Name(name) for one in kept for target in one.targets):
         return True
@@ -162,7 +162,7 @@ def _is_known(base: Name, scope: Scope) -> bool:
 
 def _saved_behind(name: str, loop: Loop, scope: Scope) -> bool:
     """Tell whether the object of that name saves itself behind the loop."""
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         for expr in own(statement) if getattr(statement, "line", 0) > loop.end_line else ():
             for call in calls(expr):
                 if (

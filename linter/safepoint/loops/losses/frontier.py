@@ -75,7 +75,7 @@ def walks(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
             again = f"{function.name}(" if function is not None and function.name != scope.function.name else ""
             if not again or scope.world.scope(ref.path, MODULE_BODY).tree.text.count(again) < _TWICE or function is None:
                 continue
-            inner = [one for one in statements(function.body) if isinstance(one, Loop)]
+            inner = [one for one in function.statements if isinstance(one, Loop)]
             made = (call for loop in inner for one in statements(loop.body) for expr in own(one) for call in calls(expr))
             if any(dotted(call.func).rpartition(".")[2] == function.name for call in made):
                 return True

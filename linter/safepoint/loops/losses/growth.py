@@ -144,7 +144,7 @@ def _kind(name: str, value: Expr | None = None) -> str:
 
 def grows(name: str, function: Function) -> bool:
     """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
-    return next(_additions(name, function), None) is not None or any(map(partial(_fills, name), statements(function.body)))
+    return next(_additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements))
 
 
 def _fills(name: str, statement: Stmt) -> bool:
@@ -156,14 +156,14 @@ def _fills(name: str, statement: Stmt) -> bool:
 
 def added(name: str, function: Function) -> float:
     """Return how many elements at most a function adds to what a name stands for: without bound within a loop."""
-    repeated = {id(inner) for one in statements(function.body) if isinstance(one, Loop) for inner in statements(one.body)}
+    repeated = {id(inner) for one in function.statements if isinstance(one, Loop) for inner in statements(one.body)}
     return sum(INFINITE if id(statement) in repeated else size for statement, size in _additions(name, function))
 
 
 def _additions(name: str, function: Function) -> Iterator[tuple[Stmt, float]]:
     """Yield the statements that add to what a name stands for, with how much each adds at once."""
     growing = {f"{name}.{method}" for method in _ADDING}
-    for statement in statements(function.body):
+    for statement in function.statements:
         value = getattr(statement, "value", None)
         if isinstance(statement, Assign):
             for target in statement.targets:
@@ -201,7 +201,7 @@ def by_tasks(loop: Loop, scope: Scope) -> list[Loss]:
         return []
     given = {name for one in pools for part in one.args for name in names(part)}
     given |= {name for one in set(given) for bound in scope.bindings.get(one, ()) for name in names(bound.expr)}
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
         for name in {dotted(value)} & given if isinstance(value, Name) else ():
             bound = scope.bindings.get(name, ())

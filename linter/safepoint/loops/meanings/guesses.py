@@ -7,7 +7,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.source.effects import Do
-from safepoint.loops.source.walk import label, statements
+from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
     if meaning.why == "makes an HTTP request" and len(call.args) > 1 and _is_class(call.args[0]):
         return Meaning(meaning.name, "asks a database", Cost.MEDIUM)
     downloads = meaning.why == "makes a request" and naming.words(label(call.func).rpartition(".")[2])[:1] == ("download",)
-    if downloads and any(isinstance(one, Do) and one.value is call for one in statements(scope.function.body)):
+    if downloads and any(isinstance(one, Do) and one.value is call for one in scope.function.statements):
         return meaning._replace(why="downloads a file", saves=Saves("item", weak=True))
     return classical(meaning, receiver, scope.tree.imports)
 

@@ -6,7 +6,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.effects import NONE, Attr, Call, Exit, Group
-from safepoint.loops.source.walk import own, statements
+from safepoint.loops.source.walk import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def returned_type(ref: Ref, world: World, depth: int) -> Ref | None:
     found = annotated(function.returns, scope, depth + 1)
     if found is not None and found.kind == "class":
         return found
-    for statement in statements(function.body):
+    for statement in function.statements:
         if isinstance(statement, Exit) and statement.kind == "return" and statement.value is not None:
             made = scope.type(statement.value, depth + 1)
             if made is not None:
@@ -40,7 +40,7 @@ def returned_part(ref: Ref, position: int, world: World, depth: int) -> Ref | No
     function = world.index.function(ref)
     if function is None or depth > DEEPEST:
         return None
-    for statement in statements(function.body):
+    for statement in function.statements:
         value = statement.value if isinstance(statement, Exit) and statement.kind == "return" else None
         if isinstance(value, Group) and value.kind == "tuple" and position < len(value.parts):
             return world.scope(ref.path, ref.name).type(value.parts[position], depth + 1)
@@ -59,7 +59,7 @@ def _returns_lazy(ref: Ref, world: World) -> bool:
     function = world.index.function(ref)
     if function is None or function.is_async:
         return False
-    left = [one.value for one in statements(function.body) if isinstance(one, Exit) and one.kind == "return"]
+    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
     given = [one for one in left if one is not None and one != NONE]
     scope = world.scope(ref.path, ref.name)
     made = [_called(one.func, scope) for one in given if isinstance(one, Call)]
@@ -81,7 +81,7 @@ def entered_type(expr: Expr, scope: Scope, depth: int) -> Ref | None:
     if ref is None or function is None:
         return None
     inner = world.scope(ref.path, function.qualname)
-    for statement in statements(function.body):
+    for statement in function.statements:
         for part in own(statement):
             if isinstance(part, Group) and part.kind == "yield" and part.parts:
                 return inner.type(part.parts[0], depth + 1)

@@ -19,7 +19,7 @@ from safepoint.loops.source.effects import (
 )
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, label, own, statements
+from safepoint.loops.source.walk import calls, label, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Scope:
         """Local name -> how it is bound, in the order of the text."""
         if self._bindings is None:
             self._bindings = {}
-            for statement in statements(self.function.body):
+            for statement in self.function.statements:
                 bind_statement(statement, self._bindings)
         return self._bindings
 
@@ -74,7 +74,7 @@ class Scope:
             if not self.function.mentions(name):
                 return ()
             self._calls = {}
-            for call in [one for part in statements(self.function.body) for expr in own(part) for one in calls(expr)]:
+            for call in [one for part in self.function.statements for expr in own(part) for one in calls(expr)]:
                 self._calls.setdefault(label(call.func).rpartition(".")[2], []).append(call)
         return self._calls.get(name, ())
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.effects import Assign, Attr, Call, Do, Group, Name
-from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def _told(scope: Scope, place: Name | Attr, attribute: str) -> Iterator[Call]:
     if not function.mentions(attribute):
         return
     teller = Attr(place, attribute)
-    for statement in statements(function.body):
+    for statement in function.statements:
         if isinstance(statement, Assign) and statement.value is not None and teller in statement.targets:
             yield Call(teller, (statement.value,), (), statement.line, 0, awaited=False)
         elif isinstance(statement, Do) and (call := _called(statement.value)) is not None and call.func == teller:

@@ -91,7 +91,7 @@ def _place(scope: Scope, turn: Turn) -> int:
 
     seen = 0
     inside: set[int] = set()
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if isinstance(statement, Loop) and id(statement) not in inside:
             seen += 1
             if statement is turn.node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Name
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,5 +79,5 @@ def trains_itself(function: Function | None) -> bool:
     """Tell whether a network's own method moves its weights on: to call it is a step of training, not a pass forward."""
     if function is None or not (function.mentions("backward") and function.mentions("step")):
         return False
-    made = [call.func for one in statements(function.body) for expr in own(one) for call in calls(expr)]
+    made = [call.func for one in function.statements for expr in own(one) for call in calls(expr)]
     return {"backward", "step"} <= {one.name for one in made if isinstance(one, Attr)}

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.source.effects import Assign, Branch, Name, Try, With
+from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from safepoint.loops.source.bodies import Bodies
-    from safepoint.loops.source.effects import Block, Expr
+    from safepoint.loops.source.effects import Block, Expr, Stmt
 
 MODULE_BODY = "<module>"
 """The qualified name of a module's own statements."""
@@ -56,6 +57,7 @@ class Function:
     __slots__ = (
         "_body",
         "_build",
+        "_statements",
         "decorators",
         "end_line",
         "has_loop",
@@ -101,6 +103,7 @@ class Function:
         self.turns = turns
         self._build: Callable[[Function], Block] | None = build
         self._body: Block = ()
+        self._statements: tuple[Stmt, ...] | None = None
 
     @property
     def body(self) -> Block:
@@ -109,6 +112,13 @@ class Function:
             build, self._build = self._build, None
             self._body = build(self)
         return self._body
+
+    @property
+    def statements(self) -> tuple[Stmt, ...]:
+        """Every statement of the body and of the blocks inside it, in the order of the text; asked for by many."""
+        if self._statements is None:
+            self._statements = tuple(statements(self.body))
+        return self._statements
 
     def mentions(self, word: str) -> bool:
         """Tell whether a word may stand in the body; False only when its text, not yet read, lacks it."""

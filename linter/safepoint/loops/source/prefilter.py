@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Lambda, Loop, Name
-from safepoint.loops.source.walk import own, parts, statements
+from safepoint.loops.source.walk import own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ KEYED = frozenset({"sorted", "min", "max"})
 def harmless(function: Function) -> bool:
     """Tell whether no loop of a function can cost anything."""
     pending: list[Expr] = []
-    for statement in statements(function.body):
+    for statement in function.statements:
         pending.extend(own(statement))
         if isinstance(statement, Loop) and statement.target is not None:
             pending.append(statement.target)

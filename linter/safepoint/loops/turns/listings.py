@@ -33,7 +33,7 @@ def listed_by_pages(node: Loop | Comprehension, scope: Scope, summaries: Summari
         if ref is None or function is None or ref.name == scope.function.qualname:
             continue
         within = scope.world.scope(ref.path, ref.name)
-        given = {dotted(one.value) for one in statements(function.body) if isinstance(one, Exit) and one.kind == "return"}
+        given = {dotted(one.value) for one in function.statements if isinstance(one, Exit) and one.kind == "return"}
         if any(_filled_by_pages(name, 10**9, within, summaries) for name in given - {""}):
             return True
     return False
@@ -54,7 +54,7 @@ def _filled_by_pages(name: str, line: int, scope: Scope, summaries: Summaries) -
 
 def _filling(name: str, line: int, scope: Scope) -> list[Loop]:
     """Return the loops before a line that put under a name what they find in what they go through."""
-    found = [one for one in statements(scope.function.body) if isinstance(one, Loop) and one.end_line < line]
+    found = [one for one in scope.function.statements if isinstance(one, Loop) and one.end_line < line]
     return [one for one in found if one.kind == "for" and (name in _grown(one) or name in _set_in(one))]
 
 

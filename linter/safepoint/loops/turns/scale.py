@@ -248,7 +248,7 @@ def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
         return False
     for ref in callers.summaries.resolver.resolve(head, scope).functions:
         function = scope.world.function(ref)
-        made = statements(function.body) if function is not None else ()
+        made = function.statements if function is not None else ()
         asked = (call.func for one in made for expr in own(one) for call in calls(expr))
         if any(isinstance(one, Attr) and one.name == "paginate" for one in asked):
             return True

@@ -222,7 +222,7 @@ def _last_value(name: str, loop: Loop, scope: Scope) -> Expr | None:
     """Return what a name is given last before the loop, None when it is moved on from there."""
     inside = {id(statement) for statement in statements(loop.body)}
     found: Expr | None = None
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if statement is loop:
             return found
         if (
@@ -266,7 +266,7 @@ def _checked_before(loop: Loop, scope: Scope) -> Trips | None:
     wanted = dotted(loop.head)
     if not wanted:
         return None
-    for statement in statements(scope.function.body):
+    for statement in scope.function.statements:
         if statement is loop:
             return None
         left = isinstance(statement, Branch) and statement.then and isinstance(statement.then[-1], Exit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Call, Const, Do, Item, Loop
-from safepoint.loops.source.walk import dotted, parts, statements
+from safepoint.loops.source.walk import dotted, parts
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.weighing import runs_programs
 
@@ -75,7 +75,7 @@ def asserted(turn: Turn, scope: Scope) -> bool:
     """
     if not isinstance(turn.node, Loop):
         return False
-    behind = [one for one in statements(scope.function.body) if isinstance(one, Do) and one.line > turn.node.line]
+    behind = [one for one in scope.function.statements if isinstance(one, Do) and one.line > turn.node.line]
     compared = [one.value for one in behind if isinstance(one.value, Apply) and one.value.op in _COMPARING]
     return any(not _SCORES.isdisjoint(_spoken(one)) for one in compared)
 

@@ -102,7 +102,7 @@ class Cover:
         outer, name = self.scope.outer, self.scope.function.name
         if outer is None:
             return None
-        made = [call for one in statements(outer.function.body) for expr in own(one) for call in calls(expr, inside=True)]
+        made = [call for one in outer.function.statements for expr in own(one) for call in calls(expr, inside=True)]
         given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
         handed = [line for line, parts in given if any(dotted(part) == name for part in parts)]
         if not handed or any(dotted(call.func) == name for call in made):

@@ -162,7 +162,7 @@ def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries
 
 def _gives_time(scope: Scope) -> bool:
     """Tell whether a function gives back nothing but the time between two looks at a clock: `return end - start`."""
-    given = [one.value for one in statements(scope.function.body) if isinstance(one, Exit) and one.kind == "return"]
+    given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
     spans = [one for one in given if isinstance(one, Apply) and one.op == "-"]
     return bool(spans) and len(spans) == len(given) and all(_is_look(part, scope) for one in spans for part in one.parts)
 

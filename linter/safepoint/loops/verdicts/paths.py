@@ -189,7 +189,7 @@ class _Runner:
         name, limit = dotted(left), number(right, self.scope)
         if not name or limit is None or limit < 1 or self.loop is None or not self.steps_once(name, within=branch):
             return None
-        body = statements(self.scope.function.body)
+        body = self.scope.function.statements
         sets = [one for one in body if isinstance(one, Assign) and name in map(dotted, one.targets)]
         plain = [one for one in sets if not one.op]
         if len(sets) - len(plain) != 1 or any(one.value != Const(0) for one in plain):

@@ -11,7 +11,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Const, Do, Group, Name
-from safepoint.loops.source.walk import dotted, statements
+from safepoint.loops.source.walk import dotted
 from safepoint.loops.verdicts.weighing import far
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         return None
     if _SENDING.intersection(naming.words(function.name)[:1]):
         return None
-    if any(_yields(one) for one in statements(function.body)):
+    if any(_yields(one) for one in function.statements):
         return None  # whoever walks with it takes each finding as it comes
     me = Ref("function", scope.path, function.qualname)
     again = [
