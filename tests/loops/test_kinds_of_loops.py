@@ -153,7 +153,13 @@ def test_work_that_is_run_together_is_reported_once(body: str) -> None:
 
 @pytest.mark.parametrize(
     "tail",
-    ["print(answer, file=sys.stderr)", "sys.stdout.write(answer)", "self.stdout.write(answer)", "self.stderr.write(answer)"],
+    [
+        "print(answer, file=sys.stderr)",
+        "sys.stdout.write(answer)",
+        "self.stdout.write(answer)",
+        "self.stderr.write(answer)",
+        "print(answer, file=stdout_file)",
+    ],
 )
 def test_what_is_shown_is_not_kept(tail: str) -> None:
     text = "import sys\n\nfrom openai import OpenAI\n\nclient = OpenAI()\n\n\ndef handle(self, questions):\n    found = []\n"

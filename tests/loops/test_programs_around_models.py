@@ -279,7 +279,12 @@ async def judge_all(texts):
 
 @pytest.mark.parametrize(
     ("name", "told", "found"),
-    [("structured", "system_prompt", {"CKP101"}), ("structured", "folder", set()), ("format_chat", "system_prompt", set())],
+    [
+        ("structured", "system_prompt", {"CKP101"}),
+        ("structured", "folder", set()),
+        ("format_chat", "system_prompt", set()),
+        ("chat_context", "system_prompt", set()),
+    ],
 )
 def test_what_is_told_how_a_model_is_to_be_asks_one(name: str, told: str, found: set[str]) -> None:
     assert shown(GATEWAY.format(name=name, told=told)) == found

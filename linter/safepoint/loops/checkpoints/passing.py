@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
 """Names of streams that a person reads."""
+_STANDING_IN = (("stdout",), ("stderr",))
+"""First words of files that take what such a stream would."""
 _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
 """Methods that make a path from another."""
 _DEEPEST = 8
@@ -202,7 +204,9 @@ def console(expr: Expr, scope: Scope) -> bool:
 
 
 def _is_stream(expr: Expr) -> bool:
-    return (isinstance(expr, Attr) and expr.name in _CONSOLES) or (isinstance(expr, Name) and expr.id in _CONSOLES)
+    """Tell whether a name is that of a stream, or of the file that stands in for one: `stdout_file`."""
+    name = expr.name if isinstance(expr, Attr) else expr.id if isinstance(expr, Name) else ""
+    return name in _CONSOLES or naming.words(name)[:1] in _STANDING_IN
 
 
 def _receiver(call: Call) -> tuple[Expr, ...]:

@@ -28,7 +28,21 @@ _ANSWERS = frozenset(
 _WORDING = frozenset(
     {
         *("add", "append", "apply", "ask", "build", "callback", "check", "class", "clean", "clear", "cls", "confirm"),
-        *("convert", "count", "create", "delete", "dict", "encode", "end", "escape", "extract", "fill", "format", "from"),
+        *(
+            "context",
+            "convert",
+            "count",
+            "create",
+            "delete",
+            "dict",
+            "encode",
+            "end",
+            "escape",
+            "extract",
+            "fill",
+            "format",
+            "from",
+        ),
         *("get", "getpass", "has", "init", "input", "is", "length", "list", "load", "log", "make", "max", "min"),
         *("normalize", "on", "parse", "pop", "prepare", "print", "process", "prompt", "raw", "read", "record"),
         *("remove", "render", "replace", "save", "send", "set", "show", "split", "start", "store", "strip", "sum"),
