@@ -12,7 +12,7 @@ import warnings
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from safepoint.runtime.errors import HashChainViolationError
 from safepoint.store import CheckpointWriter
@@ -192,7 +192,7 @@ class StoreMachine(RuleBasedStateMachine):
             self.settle(stream)
             assert len(self.chains[stream]) == before + 1, "a save that returned is not there"
 
-    @precondition(lambda self: any(len(chain) > 1 for chain in self.chains.values()))
+    # No precondition: what a save that was cut off has left hangs on the clock, and the choice of rules must not.
     @rule(stream=st.sampled_from(STREAMS), place=st.integers(0, 20))
     def damage(self, stream, place):
         self.settle(stream)

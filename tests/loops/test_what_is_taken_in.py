@@ -157,3 +157,44 @@ def embed_all(path):
 @pytest.mark.parametrize(("name", "found"), [("ask_with_cache", set()), ("cached_ask", set()), ("ask_all", {"CKP101"})])
 def test_what_a_cache_answers_is_not_lost(name: str, found: set[str]) -> None:
     assert shown(ANSWER + CACHED.format(name=name)) == found
+
+
+PROGRAM = """
+import json, os, subprocess
+from multiprocessing import Pool
+
+
+def convert(path, target):
+    {asked}
+    subprocess.run(["convert", path, target])
+
+
+def measure(path):
+    convert(path, path + ".png")
+    return os.path.getsize(path)
+
+
+def measure_all(paths, out):
+    sizes = []
+    for size in {work}:
+        sizes.append(size)
+    with open(out, "w") as file:
+        json.dump(sizes, file)
+"""
+
+
+@pytest.mark.parametrize(
+    "work", ["map(measure, open(paths).readlines())", "Pool().imap_unordered(measure, open(paths).readlines())"]
+)
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("if os.path.exists(target): return", set()),
+        ("if not os.path.exists(path): return", {"CKP105"}),
+        ("if not os.path.exists(path): raise ValueError(path)", {"CKP105"}),
+    ],
+)
+def test_a_file_that_has_to_be_there_is_taken_in_and_one_that_must_not_be_is_made(
+    asked: str, found: set[str], work: str
+) -> None:
+    assert shown(PROGRAM.format(asked=asked, work=work)) == found

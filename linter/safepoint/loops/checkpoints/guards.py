@@ -260,7 +260,8 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
     if {"last", "final"} & words and isinstance(test, (Name, Attr)):
         return Guard("last", line) if positive else Guard("other", line)
     if isinstance(test, Call) and _asks_existence(test):
-        return Guard("skip", line, name="exists")
+        # What is done only with a file that is there takes it in; what is done only without one makes it.
+        return Guard("other" if positive else "skip", line, name="exists", positive=positive)
     if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
         return Guard("option", line, name=name, positive=positive)
     return Guard("other", line, name=name, positive=positive)

@@ -259,7 +259,8 @@ def found_family(found: Ref | None, event: Event) -> str:
 
 def near(fact: SaveFact) -> bool:
     """Tell whether a save stands close enough to its loop to be the loop's: few calls away, and not in a set-up helper."""
-    if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2):
+    looked_for = any(guard.kind == "skip" for guard in fact.guards)  # then it is the turn's, however it is come by
+    if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2 + looked_for):
         return False
     if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
         return False
