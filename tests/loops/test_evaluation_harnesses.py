@@ -261,3 +261,35 @@ def test_a_field_of_the_whole_data_is_no_handful() -> None:
     return found
 """
     assert shown(ANSWERS + text) == {"CKP101"}
+
+
+COMPILED = """
+import jax
+
+
+class {owner}:
+    def __init__(self, predict, examples):
+        self.predict = jax.jit(predict)
+        self.examples = examples
+
+    def run(self, {given}):
+        scores = []
+        for batch in self.examples.batches():
+            scores.append(self.predict(batch))
+        return scores
+"""
+
+
+@pytest.mark.parametrize(
+    ("owner", "given", "found"),
+    [
+        ("Evaluator", "params", set()),
+        ("DepthEvaluator", "train_state", set()),
+        ("Evaluator", "folder", {"CKP101"}),
+        ("Encoder", "params", {"CKP101"}),
+    ],
+)
+def test_one_pass_of_an_evaluator_with_the_weights_it_is_handed_is_made_again(
+    owner: str, given: str, found: set[str]
+) -> None:
+    assert shown(COMPILED.format(owner=owner, given=given)) == found

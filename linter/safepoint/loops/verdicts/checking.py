@@ -89,3 +89,21 @@ def _spoken(expr: Expr) -> Iterator[str]:
     yield from naming.words(dotted(expr))
     for part in parts(expr):
         yield from _spoken(part)
+
+
+_EVALUATORS = (("evaluator",), ("validator",))
+"""Last words of classes that judge the weights that a training hands them."""
+_WEIGHTS = frozenset({"params", "variables", "weights", "state"})
+"""Last words of parameters by which they get these."""
+
+
+def judges_weights(summary: Summary, scope: Scope) -> bool:
+    """Tell whether an evaluator goes through its examples with the weights it is handed, by steps that were compiled.
+
+    A training asks for that every so often; what is lost with one pass are the figures of one step.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(one.why != "a compiled step" or one.changes for one in heavy):
+        return False
+    owner = naming.words(scope.function.owner.rpartition(".")[2])[-1:]
+    return owner in _EVALUATORS and any(_WEIGHTS.intersection(naming.words(name)[-1:]) for name in scope.params)

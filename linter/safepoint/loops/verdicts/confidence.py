@@ -36,6 +36,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "handful": (-6, "a handful of short tasks, which take some minutes in all and are soon done again"),
     "evaluated": (-3, "one pass over the examples of an evaluation, which is soon made again"),
     "counted": (-6, "one pass over the examples of an evaluation, of which only sums are kept"),
+    "judged": (-6, "one pass of an evaluator with the weights it is handed, which are judged again at a later step"),
     "written": (-9, "what it learns from is written into the source, a handful of numbers"),
     "memory": (3, "training or simulation state lives only in memory"),
     "collected": (2, "results are collected in memory"),

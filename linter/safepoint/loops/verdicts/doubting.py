@@ -15,7 +15,7 @@ from safepoint.loops.turns.listings import listed_by_pages
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed, started
-from safepoint.loops.verdicts.checking import asserted, only_checks
+from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.passed_by import passes_by
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
 from safepoint.loops.verdicts.weighing import embeds, far
@@ -259,6 +259,7 @@ def doubts(
         "handful": handful(trips, summary),
         "given_texts": not shown and embeds_given(turn, trips, summary, lost, scope),
         "checks": only_checks(summary, lost, scope),
+        "judged": not shown and judges_weights(summary, scope),
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
         "one_thing": of_one_thing(turn, summary, scope),
