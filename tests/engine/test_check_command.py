@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import json
 import os
@@ -206,6 +207,16 @@ def test_a_call_without_flags_has_the_defaults_of_the_flags():
     assert {name: getattr(plain, name) for name in parsed} == {**parsed, "exclude": (), "output": ()}
 
 
+def all_of(leader):
+    """Read what a terminal was sent; it comes in pieces, and its end is an error."""
+    pieces = []
+    with contextlib.suppress(OSError):
+        while piece := os.read(leader, 65536):
+            pieces.append(piece)
+    os.close(leader)
+    return b"".join(pieces).decode()
+
+
 def test_a_terminal_gets_colours_and_links_to_the_rule_pages(command):
     command.write("a.py", BROKEN)
     leader, follower = pty.openpty()
@@ -213,8 +224,7 @@ def test_a_terminal_gets_colours_and_links_to_the_rule_pages(command):
     environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "CI")} | {"TERM": "xterm"}
     done = subprocess.run(words, cwd=command.folder, env=environment, stdout=follower, stderr=follower, check=False)
     os.close(follower)
-    shown = os.read(leader, 65536).decode()
-    os.close(leader)
+    shown = all_of(leader)
     assert done.returncode == 1
     assert "\x1b[1;31merror:\x1b[0m" in shown
     assert re.search(r"\x1b\]8;;file://[^\x1b]*/rules/CKP001-unreadable-input\.md\x1b\\", shown)
