@@ -164,6 +164,12 @@ def test_who_copies_one_object_does_no_work(name: str, found: set[str]) -> None:
     assert shown(COPIED.format(name=name)) == found
 
 
+def test_who_is_told_what_to_copy_or_gives_no_copy_back_works() -> None:
+    text = COPIED.format(name="clone")
+    assert shown(text.replace("(self)", "(self, members)").replace("in self.members", "in members")) == {"CKP101"}
+    assert shown(text.replace("return made", "self.made = made")) == {"CKP101"}
+
+
 LIVING = """import threading
 
 import openai

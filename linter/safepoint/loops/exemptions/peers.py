@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Comprehension, Loop
+from safepoint.loops.source.effects import Attr, Comprehension, Exit, Loop
 from safepoint.loops.source.walk import calls, names
 
 TYPE_CHECKING = False
@@ -33,9 +33,18 @@ def is_handler(scope: Scope) -> bool:
 _COPYING = frozenset({"copy", "__copy__", "__deepcopy__", "deepcopy", "clone"})
 
 
+_ITSELF = frozenset({"self", "memo", "memodict", "deep"})
+"""What a method is given that copies its object."""
+
+
 def is_copy(scope: Scope) -> bool:
-    """Tell whether a method makes a copy of its object by its name: it copies the parts, and does no work."""
-    return bool(scope.function.owner) and scope.function.name in _COPYING
+    """Tell whether a method makes a copy of its object and gives it back: it copies the parts, and does no work.
+
+    One that is given what to copy, or only leaves something behind, copies files or sites: a backup's `clone(self, urls)`.
+    """
+    if not scope.function.owner or scope.function.name not in _COPYING or not _ITSELF.issuperset(scope.params):
+        return False
+    return any(isinstance(one, Exit) and one.kind == "return" and one.value is not None for one in scope.function.statements)
 
 
 def lives_along(node: Loop | Comprehension) -> bool:
