@@ -136,7 +136,11 @@ def run_by(runs: Runs, call: Call, asked: tuple[Resolver, Scope]) -> tuple[tuple
     if isinstance(given, Name) and given.id in scope.params and given.id not in scope.bindings:
         return given_for(given.id, scope), ()
     ref = scope.ref(given) if given is not None else None
-    if ref is None and isinstance(given, Attr) and given in call.args:
+    kind = scope.type(given) if ref is None and isinstance(given, (Name, Attr)) else None
+    if kind is not None and kind.kind == "class":
+        # An object that can be called: `pool.imap(Converter(path), parts)` runs its `__call__`.
+        ref = scope.world.called(kind)
+    elif ref is None and isinstance(given, Attr) and given in call.args:
         return resolver.resolve(_made_call(given, call), scope).functions, ()
     return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.guards import Guard
-from safepoint.loops.checkpoints.passing import passed, texts
+from safepoint.loops.checkpoints.passing import passed, temporary, texts
 from safepoint.loops.checkpoints.saves import (
     FIGURES,
     KEEPING,
@@ -19,7 +19,7 @@ from safepoint.loops.checkpoints.saves import (
 )
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
-from safepoint.loops.source.effects import Attr, Name
+from safepoint.loops.source.effects import Attr, Group, Name
 from safepoint.loops.source.walk import names
 from safepoint.loops.summary import SaveFact, Step
 
@@ -74,19 +74,30 @@ def step_of(event: Event, scope: Scope) -> Step:
 
 def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
     """Return what a program is known to keep by its command line: `git commit`, `mv`, `sort … > file`."""
-    words = command(begun(event.call, scope))
+    call = begun(event.call, scope)
+    words = command(call)
     if (
         words[:2] in (("git", "commit"), ("git", "push"), ("gsutil", "cp"), ("aws", "s3"))
         or words[:1] in KEEPING
         or ">" in words
     ):
         return SaveFact("item", "runs " + " ".join(words[:2]), (step_of(event, scope),), guards)
+    if _leaves_scratch(call, scope):
+        return None
     if any(words[:1] == one[:1] and set(one[1:]) <= set(words) for one in WRITING):
         return SaveFact("item", "leaves a file by " + words[0], (step_of(event, scope),), guards, weak=True)
     if any(guard.kind == "skip" and guard.name == "exists" for guard in guards):
         why = "makes what the turn looks for first"
         return SaveFact("item", why, (step_of(event, scope),), guards, weak=True)
     return None
+
+
+def _leaves_scratch(call: Call, scope: Scope) -> bool:
+    """Tell whether what a command line ends with, where most programs are told what to write, is a temporary file."""
+    line = call.args[0] if call.args else call.keyword("args")
+    return (
+        isinstance(line, Group) and line.kind in ("list", "tuple") and bool(line.parts) and temporary(line.parts[-1], scope)
+    )
 
 
 def by_call(
