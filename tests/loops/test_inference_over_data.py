@@ -231,3 +231,98 @@ def embed(texts):
     assert shown(text) == {"CKP101"}
     for coded in ("", '"utf-8"', '"utf-8", "ignore"'):
         assert shown(text.replace(f"model.encode({given})", f"text.encode({coded})")) == set()
+
+
+HANDED_IN = """
+import torch
+from tqdm import tqdm
+
+
+class Encoder:
+    def __init__(self, {part}, name):
+        self.inner = {part}.from_pretrained(name)
+
+    def embed(self, pictures):
+        vectors = []
+        for batch in tqdm(pictures):
+            vectors.append(self.inner(**batch))
+        return torch.cat(vectors)
+"""
+
+
+@pytest.mark.parametrize(("part", "found"), [("model_class", {"CKP101"}), ("processor_class", set())])
+def test_what_a_model_class_that_is_handed_in_loads_is_a_network(part: str, found: set[str]) -> None:
+    assert shown(HANDED_IN.format(part=part)) == found
+
+
+BATCHES = """
+import faiss
+from tqdm import tqdm
+
+index = faiss.read_index("wikipedia.index")
+
+
+def search(queries, size):
+    found = []
+    count = (len(queries) - 1) // size + 1
+    for number in {bar}(range(count)):
+        found.extend(index.search(queries[number * size : (number + 1) * size], 100))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("bar", "found"), [("tqdm", {"CKP101"}), ("list", set())])
+def test_batches_of_queries_under_a_bar_take_their_time(bar: str, found: set[str]) -> None:
+    assert shown(BATCHES.format(bar=bar)) == found
+
+
+BULK = """
+import csv
+
+import torch
+from huggingface_hub import hf_hub_download
+
+
+def weights(name):
+    return place_of(name)
+
+
+def place_of(name):
+    return fetched(name)
+
+
+def fetched(name):
+    return hf_hub_download(name, "weights.bin")
+
+
+def create(name):
+    model = torch.nn.DataParallel(torch.load(weights(name)))
+    return model
+
+
+def accuracy(name, loader):
+    model = create(name)
+    right = 0
+    with torch.no_grad():
+        {evaluate}
+    return {{"model": name, "right": right}}
+
+
+def main(names, loader, place):
+    rows = []
+    for name in names:
+        rows.append(accuracy(name, loader))
+    with open(place, "w") as file:
+        csv.writer(file).writerows(rows)
+"""
+
+
+@pytest.mark.parametrize(
+    ("evaluate", "found"),
+    [
+        ("for pictures, labels in loader:\n            right += count(model(pictures), labels)", {"CKP105"}),
+        ("right = count(model(loader))", set()),
+    ],
+)
+def test_a_pass_over_a_set_of_data_is_work_whatever_is_fetched_far_below(evaluate: str, found: set[str]) -> None:
+    assert shown(BULK.format(evaluate=evaluate)) == found

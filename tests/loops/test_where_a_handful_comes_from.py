@@ -102,3 +102,26 @@ class Writer:
 )
 def test_who_raises_at_a_count_gives_up_there(test: str, found: set[str]) -> None:
     assert shown(GIVING_UP.format(test=test)) == found
+
+
+SPLIT = """
+from accelerate import PartialState
+from transformers import AutoModelForCausalLM
+
+state = PartialState()
+model = AutoModelForCausalLM.from_pretrained("some-model")
+prompts = {prompts}
+answers = []
+with state.split_between_processes(prompts) as mine:
+    for prompt in mine:
+        answers.append(model.generate(prompt))
+print(answers)
+"""
+
+
+@pytest.mark.parametrize(
+    ("prompts", "found"),
+    [('["one", "two", "three"]', set()), ('open("prompts.txt").read().split("\\n")', {"CKP101"})],
+)
+def test_what_is_split_between_processes_is_as_much_as_before(prompts: str, found: set[str]) -> None:
+    assert shown(SPLIT.format(prompts=prompts)) == found

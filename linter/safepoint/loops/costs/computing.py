@@ -36,6 +36,7 @@ COMPUTES = (
     "aligns ",
     "reads a genome file",
     "hashes a file",
+    "a search",
 )
 """How the packs' words for work of the machine's own on one item begin."""
 _FILES = frozenset({"file", "files", "path", "paths", "filename", "filenames", "folder", "folders", "dir", "dirs"})

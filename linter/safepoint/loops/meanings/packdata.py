@@ -169,6 +169,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('returns_if', ((((1, 'args'), 'holds', ('transformers.TrainingArguments:unsaved',), False), 'transformers.Trainer:unsaved'),)), ('returns', 'transformers.Trainer')),
     (('cost', 0), ('returns_if', ((((None, 'save_strategy'), 'equals', ('no',), False), 'transformers.TrainingArguments:unsaved'),)), ('returns', 'transformers.TrainingArguments')),
     (('returns', 'accelerate.Accelerator'),),
+    (('returns', 'accelerate.PartialState'),),
     (('cost', 2), ('returns', 'playwright.Playwright')),
     (('why', 'starts a browser'), ('cost', 2), ('returns', 'selenium.WebDriver')),
     (('why', 'a user interface'), ('serves', True)),
@@ -752,6 +753,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, None), (), False))),
     (('cost', 0), ('loads', ('position', None, ())), ('wraps', ((0, 'dataloader'), 'same', None))),
+    (('cost', 0), ('wraps', ((0, 'inputs'), 'same', None))),
     (('returns', 'datasets.Dataset'),),
     (('why', 'processes a data set'), ('cost', 2), ('saves', ('item', None, (), True)), ('runs', (('function', (0, 'function')),)), ('returns', 'datasets.Dataset')),
     (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
@@ -1141,6 +1143,7 @@ fastapi.FastAPI fastapi.APIRouter flask.Flask flask.Blueprint starlette.applicat
 fastapi.WebSocket starlette.websockets.WebSocket
 transformers.TrainingArguments transformers.Seq2SeqTrainingArguments trl.SFTConfig trl.DPOConfig trl.PPOConfig trl.GRPOConfig
 accelerate.Accelerator accelerate.accelerator.Accelerator
+accelerate.PartialState accelerate.state.PartialState
 datasets.Dataset datasets.IterableDataset datasets.DatasetDict datasets.arrow_dataset.Dataset datasets.iterable_dataset.IterableDataset
 sentence_transformers.SentenceTransformer sentence_transformers.CrossEncoder sentence_transformers.SparseEncoder
 playwright.Browser playwright.async_api.Browser playwright.sync_api.Browser playwright.async_api.BrowserContext playwright.sync_api.BrowserContext
@@ -1447,766 +1450,768 @@ CALLS = """\
 154 transformers.Trainer
 155 transformers.TrainingArguments
 156 accelerate.Accelerator
-157 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-158 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-159 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-160 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-161 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-162 RPi.GPIO.input RPi.GPIO.output machine.Pin
-163 serial.Serial
-164 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-165 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-166 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
-167 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-168 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-169 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
-170 jax.lax.scan jax.lax.map
-171 jax.lax.fori_loop
-172 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-173 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-174 equinox.tree_serialise_leaves
-175 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-176 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-177 keras.models.load_model keras.saving.load_model
-178 keras.models.save_model keras.saving.save_model
-179 keras.models.clone_model keras.models.model_from_json
-180 keras.saving.save_weights
-181 keras.backend.function
-182 tensorflow.saved_model.save
-183 tensorflow.io.write_file
-184 tensorflow.io.gfile.exists
-185 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-186 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-187 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-188 tensorflow.map_fn tensorflow.vectorized_map
-189 tensorflow.range range
-190 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-191 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-192 pytorch_lightning.Trainer
-193 lightning_fabric.Fabric
-194 pdf2image.convert_from_path pdf2image.convert_from_bytes
-195 camelot.read_pdf tabula.read_pdf tabula.convert_into
-196 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-197 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-198 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-199 pdfplumber.open
-200 fitz.open pymupdf.open
-201 ocrmypdf.ocr
-202 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-203 ffmpeg.run ffmpeg.run_async
-204 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-205 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-206 sox.Transformer sox.Combiner
-207 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-208 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-209 scenedetect.detect scenedetect.split_video_ffmpeg
-210 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-211 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-212 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-213 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-214 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-215 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-216 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-217 rtree.index.Index
-218 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-219 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
-220 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-221 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-222 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-223 mlx_lm.stream_generate
-224 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-225 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-226 openai.File.create google.generativeai.upload_file
-227 instructor.from_openai instructor.patch instructor.from_litellm
-228 instructor.from_anthropic
-229 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-230 whisper.load_model
-231 llama_cpp.Llama.from_pretrained
-232 openai.OpenAI
-233 anthropic.Anthropic
-234 vllm.LLM
-235 paddle.save paddle.framework.save oneflow.save jittor.save
-236 paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-237 paddle.load paddle.jit.load oneflow.load jittor.load
-238 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-239 paddle.grad oneflow.autograd.grad torch.autograd.grad
-240 paddle.distributed.barrier torch.distributed.barrier
-241 paddle.distributed.spawn
-242 paddle.io.DataLoader
-243 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-244 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-245 tqdm.contrib.tenumerate enumerate
-246 tqdm.contrib.tzip zip
-247 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-248 rich.progress.track
-249 alive_progress.alive_it
-250 alive_progress.alive_bar
-251 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-252 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-253 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-254 more_itertools.take
-255 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-256 retry.api.retry_call
-257 pymc.fit pymc3.fit
-258 pyro.get_param_store
-259 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-260 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-261 pika.BlockingConnection
-262 aio_pika.connect aio_pika.connect_robust
-263 nats.connect
-264 zmq.Context zmq.asyncio.Context
-265 paho.mqtt.publish.single
-266 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-267 stable_baselines3.common.evaluation.evaluate_policy
-268 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-269 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-270 simpy.Environment
-271 safepoint.CheckpointWriter
-272 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-273 yfinance.download
-274 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
-275 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-276 internetarchive.upload
-277 internetarchive.modify_metadata internetarchive.delete
-278 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-279 yagmail.SMTP
-280 sqlite_utils.Database
-281 dataset.connect
-282 dlt.pipeline dlt.attach
-283 tushare.pro_api stripe.StripeClient
-284 googlesearch.search
-285 joblib.dump safetensors.torch.save_model
-286 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-287 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-288 xgboost.train xgboost.cv
-289 lightgbm.train lightgbm.cv
-290 catboost.train catboost.cv
-291 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-292 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-293 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-294 scipy.io.savemat
-295 scipy.sparse.save_npz
-296 optuna.create_study
-297 optuna.artifacts.upload_artifact
-298 optuna.load_study
-299 hyperopt.fmin
-300 sorted
-301 min max
-302 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-303 map itertools.starmap
-304 itertools.islice numpy.array_split numpy.split
-305 itertools.chain itertools.zip_longest
-306 itertools.product
-307 itertools.cycle
-308 itertools.count
-309 itertools.repeat
-310 random.sample
-311 random.choices
-312 heapq.nlargest heapq.nsmallest
-313 functools.reduce
-314 print
-315 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-316 time.sleep asyncio.sleep
-317 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-318 signal.pause signal.sigwait
-319 select.select select.poll
-320 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-321 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-322 webbrowser.open celery.execute.send_task
-323 threading.Thread
-324 threading.Timer
-325 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-326 torch.multiprocessing.spawn
-327 concurrent.futures.as_completed
-328 concurrent.futures.wait
-329 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-330 asyncio.wait
-331 asyncio.wait_for
-332 asyncio.as_completed
-333 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-334 asyncio.to_thread
-335 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-336 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-337 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-338 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-339 asyncio.Event threading.Event multiprocessing.Event
-340 urllib.request.urlopen
-341 urllib.request.urlretrieve
-342 socket.create_connection
-343 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-344 xmlrpc.client.ServerProxy
-345 smtplib.SMTP
-346 numpy.save jax.numpy.save
-347 numpy.savetxt
-348 numpy.savez numpy.savez_compressed jax.numpy.savez
-349 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-350 numpy.memmap numpy.lib.format.open_memmap
-351 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-352 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-353 pandas.concat pandas.merge
-354 pandas.to_pickle
-355 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-356 polars.concat
-357 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-358 pyarrow.dataset.write_dataset
-359 pyarrow.parquet.read_table
-360 fastparquet.write
-361 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-362 h5py.File
-363 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-364 zarr.save zarr.save_array
-365 jsonlines.open jsonlines.Writer
-366 jsonlines.Reader
-367 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-368 msgpack.pack ujson.dump simplejson.dump
-369 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-370 cv2.imwrite
-371 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-372 cv2.VideoCapture
-373 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
-374 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-375 soundfile.read scipy.io.wavfile.read
-376 librosa.load
-377 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-378 openpyxl.load_workbook
-379 torch.save
-380 torch.load
-381 torch.jit.save
-382 torch.jit.load
-383 torch_xla.core.xla_model.save torch_xla.save
-384 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-385 torch.hub.download_url_to_file
-386 torch.autograd.backward torch.distributed.autograd.backward
-387 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-388 torchvision.utils.save_image
-389 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-390 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-391 torch.distributed.rpc.rpc_sync
-392 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-393 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-394 torch.linspace torch.logspace
-395 torch.utils.data.DataLoader
-396 wandb.init
-397 wandb.save
-398 wandb.log_artifact wandb.log_model wandb.link_model
-399 wandb.agent
-400 mlflow.log_artifact mlflow.log_artifacts
-401 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-402 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-403 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-404 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-405 temporalio.workflow.execute_child_workflow
-406 temporalio.workflow.start_child_workflow
-407 temporalio.workflow.continue_as_new
-408 temporalio.workflow.sleep
-409 temporalio.workflow.wait_condition
-410 temporalio.workflow.wait temporalio.workflow.as_completed
-411 temporalio.activity.heartbeat
-412 temporalio.activity.info
-413 temporalio.client.Client.connect
-414 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-415 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-416 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-417 dbos.DBOS.run_step dbos.DBOS.run_step_async
-418 celery.group celery.chain celery.chord celery.signature
-419 celery.result.AsyncResult
-420 airflow.models.Variable.set airflow.sdk.Variable.set
-421 airflow.models.Variable.get airflow.sdk.Variable.get
-422 schedule.run_pending
-423 prefect.deployments.run_deployment
-424 modal.Function.remote modal.Function.map
+157 accelerate.PartialState
+158 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+159 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+160 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+161 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+162 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+163 RPi.GPIO.input RPi.GPIO.output machine.Pin
+164 serial.Serial
+165 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+166 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+167 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+168 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+169 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+170 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+171 jax.lax.scan jax.lax.map
+172 jax.lax.fori_loop
+173 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+174 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+175 equinox.tree_serialise_leaves
+176 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+177 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+178 keras.models.load_model keras.saving.load_model
+179 keras.models.save_model keras.saving.save_model
+180 keras.models.clone_model keras.models.model_from_json
+181 keras.saving.save_weights
+182 keras.backend.function
+183 tensorflow.saved_model.save
+184 tensorflow.io.write_file
+185 tensorflow.io.gfile.exists
+186 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+187 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+188 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+189 tensorflow.map_fn tensorflow.vectorized_map
+190 tensorflow.range range
+191 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+192 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+193 pytorch_lightning.Trainer
+194 lightning_fabric.Fabric
+195 pdf2image.convert_from_path pdf2image.convert_from_bytes
+196 camelot.read_pdf tabula.read_pdf tabula.convert_into
+197 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+198 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+199 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+200 pdfplumber.open
+201 fitz.open pymupdf.open
+202 ocrmypdf.ocr
+203 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+204 ffmpeg.run ffmpeg.run_async
+205 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+206 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+207 sox.Transformer sox.Combiner
+208 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+209 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+210 scenedetect.detect scenedetect.split_video_ffmpeg
+211 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+212 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+213 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+214 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+215 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+216 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+217 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+218 rtree.index.Index
+219 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+220 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile
+221 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+222 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+223 mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+224 mlx_lm.stream_generate
+225 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+226 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+227 openai.File.create google.generativeai.upload_file
+228 instructor.from_openai instructor.patch instructor.from_litellm
+229 instructor.from_anthropic
+230 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+231 whisper.load_model
+232 llama_cpp.Llama.from_pretrained
+233 openai.OpenAI
+234 anthropic.Anthropic
+235 vllm.LLM
+236 paddle.save paddle.framework.save oneflow.save jittor.save
+237 paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+238 paddle.load paddle.jit.load oneflow.load jittor.load
+239 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+240 paddle.grad oneflow.autograd.grad torch.autograd.grad
+241 paddle.distributed.barrier torch.distributed.barrier
+242 paddle.distributed.spawn
+243 paddle.io.DataLoader
+244 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+245 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+246 tqdm.contrib.tenumerate enumerate
+247 tqdm.contrib.tzip zip
+248 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+249 rich.progress.track
+250 alive_progress.alive_it
+251 alive_progress.alive_bar
+252 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+253 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+254 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+255 more_itertools.take
+256 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+257 retry.api.retry_call
+258 pymc.fit pymc3.fit
+259 pyro.get_param_store
+260 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+261 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+262 pika.BlockingConnection
+263 aio_pika.connect aio_pika.connect_robust
+264 nats.connect
+265 zmq.Context zmq.asyncio.Context
+266 paho.mqtt.publish.single
+267 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+268 stable_baselines3.common.evaluation.evaluate_policy
+269 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+270 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+271 simpy.Environment
+272 safepoint.CheckpointWriter
+273 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+274 yfinance.download
+275 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search
+276 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+277 internetarchive.upload
+278 internetarchive.modify_metadata internetarchive.delete
+279 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+280 yagmail.SMTP
+281 sqlite_utils.Database
+282 dataset.connect
+283 dlt.pipeline dlt.attach
+284 tushare.pro_api stripe.StripeClient
+285 googlesearch.search
+286 joblib.dump safetensors.torch.save_model
+287 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+288 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+289 xgboost.train xgboost.cv
+290 lightgbm.train lightgbm.cv
+291 catboost.train catboost.cv
+292 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+293 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+294 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+295 scipy.io.savemat
+296 scipy.sparse.save_npz
+297 optuna.create_study
+298 optuna.artifacts.upload_artifact
+299 optuna.load_study
+300 hyperopt.fmin
+301 sorted
+302 min max
+303 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+304 map itertools.starmap
+305 itertools.islice numpy.array_split numpy.split
+306 itertools.chain itertools.zip_longest
+307 itertools.product
+308 itertools.cycle
+309 itertools.count
+310 itertools.repeat
+311 random.sample
+312 random.choices
+313 heapq.nlargest heapq.nsmallest
+314 functools.reduce
+315 print
+316 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+317 time.sleep asyncio.sleep
+318 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+319 signal.pause signal.sigwait
+320 select.select select.poll
+321 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+322 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+323 webbrowser.open celery.execute.send_task
+324 threading.Thread
+325 threading.Timer
+326 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+327 torch.multiprocessing.spawn
+328 concurrent.futures.as_completed
+329 concurrent.futures.wait
+330 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+331 asyncio.wait
+332 asyncio.wait_for
+333 asyncio.as_completed
+334 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+335 asyncio.to_thread
+336 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+337 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+338 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+339 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+340 asyncio.Event threading.Event multiprocessing.Event
+341 urllib.request.urlopen
+342 urllib.request.urlretrieve
+343 socket.create_connection
+344 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+345 xmlrpc.client.ServerProxy
+346 smtplib.SMTP
+347 numpy.save jax.numpy.save
+348 numpy.savetxt
+349 numpy.savez numpy.savez_compressed jax.numpy.savez
+350 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+351 numpy.memmap numpy.lib.format.open_memmap
+352 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+353 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+354 pandas.concat pandas.merge
+355 pandas.to_pickle
+356 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+357 polars.concat
+358 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+359 pyarrow.dataset.write_dataset
+360 pyarrow.parquet.read_table
+361 fastparquet.write
+362 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+363 h5py.File
+364 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+365 zarr.save zarr.save_array
+366 jsonlines.open jsonlines.Writer
+367 jsonlines.Reader
+368 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+369 msgpack.pack ujson.dump simplejson.dump
+370 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+371 cv2.imwrite
+372 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+373 cv2.VideoCapture
+374 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite
+375 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+376 soundfile.read scipy.io.wavfile.read
+377 librosa.load
+378 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+379 openpyxl.load_workbook
+380 torch.save
+381 torch.load
+382 torch.jit.save
+383 torch.jit.load
+384 torch_xla.core.xla_model.save torch_xla.save
+385 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+386 torch.hub.download_url_to_file
+387 torch.autograd.backward torch.distributed.autograd.backward
+388 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+389 torchvision.utils.save_image
+390 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+391 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+392 torch.distributed.rpc.rpc_sync
+393 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+394 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+395 torch.linspace torch.logspace
+396 torch.utils.data.DataLoader
+397 wandb.init
+398 wandb.save
+399 wandb.log_artifact wandb.log_model wandb.link_model
+400 wandb.agent
+401 mlflow.log_artifact mlflow.log_artifacts
+402 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+403 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+404 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+405 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+406 temporalio.workflow.execute_child_workflow
+407 temporalio.workflow.start_child_workflow
+408 temporalio.workflow.continue_as_new
+409 temporalio.workflow.sleep
+410 temporalio.workflow.wait_condition
+411 temporalio.workflow.wait temporalio.workflow.as_completed
+412 temporalio.activity.heartbeat
+413 temporalio.activity.info
+414 temporalio.client.Client.connect
+415 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+416 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+417 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+418 dbos.DBOS.run_step dbos.DBOS.run_step_async
+419 celery.group celery.chain celery.chord celery.signature
+420 celery.result.AsyncResult
+421 airflow.models.Variable.set airflow.sdk.Variable.set
+422 airflow.models.Variable.get airflow.sdk.Variable.get
+423 schedule.run_pending
+424 prefect.deployments.run_deployment
+425 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-425 langchain.Runnable
+426 langchain.Runnable
 120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-426 langchain.VectorStore:memory
-427 langgraph.CompiledGraph:saved
-428 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-429 llama_index.BaseIndex
-430 smolagents.CodeAgent strands.Agent
-431 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-432 boto3.Pages
-433 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-434 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
-435 ray.data.Dataset
-436 dbapi.Connection
-437 dbapi.Connection:autocommit
-438 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-439 dbapi.Cursor:autocommit
-440 sqlite3.Connection
-441 sqlite3.Connection:autocommit
-442 sqlite3.Cursor:autocommit
-443 asyncpg.Pool
-444 sqlalchemy.Engine:autocommit
-445 sqlalchemy.Connection:autocommit
-446 sqlalchemy.orm.sessionmaker
-447 flask_sqlalchemy.SQLAlchemy
-448 django.db.models.Model
-449 django.core.paginator.Paginator subprocess.Popen
-450 weaviate.WeaviateClient
-451 weaviate.Collection
-452 sqlitedict.SqliteDict numpy.memmap
-453 sqlitedict.SqliteDict:autocommit
-454 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-455 safepoint.files.Reader
-456 safepoint.files.Writer
-457 safepoint.files.TextWriter
-458 io.Memory
+427 langchain.VectorStore:memory
+428 langgraph.CompiledGraph:saved
+429 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+430 llama_index.BaseIndex
+431 smolagents.CodeAgent strands.Agent
+432 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+433 boto3.Pages
+434 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+435 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter
+436 ray.data.Dataset
+437 dbapi.Connection
+438 dbapi.Connection:autocommit
+439 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+440 dbapi.Cursor:autocommit
+441 sqlite3.Connection
+442 sqlite3.Connection:autocommit
+443 sqlite3.Cursor:autocommit
+444 asyncpg.Pool
+445 sqlalchemy.Engine:autocommit
+446 sqlalchemy.Connection:autocommit
+447 sqlalchemy.orm.sessionmaker
+448 flask_sqlalchemy.SQLAlchemy
+449 django.db.models.Model
+450 django.core.paginator.Paginator subprocess.Popen
+451 weaviate.WeaviateClient
+452 weaviate.Collection
+453 sqlitedict.SqliteDict numpy.memmap
+454 sqlitedict.SqliteDict:autocommit
+455 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+456 safepoint.files.Reader
+457 safepoint.files.Writer
+458 safepoint.files.TextWriter
+459 io.Memory
 123 tempfile.Temporary
-459 csv.Reader
-460 pathlib.Path
-461 shelve.Shelf dbm.Database
-462 websockets.Connection
-463 transformers.Trainer:unsaved
-464 transformers.TrainingArguments:unsaved
-465 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-466 transformers.PreTrainedTokenizerBase
-467 transformers.TrainingArguments
-468 accelerate.Accelerator
-469 datasets.Dataset torch.utils.data.Dataset
-470 jax.Jitted
-471 jax.Gradient
-472 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-473 keras.backend.Updating mindspore.nn.TrainOneStepCell
-474 keras.layers.Layer
-475 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-476 pytorch_lightning.Trainer
-477 pytorch_lightning.Trainer:unsaved
-478 ultralytics.YOLO
-479 spacy.language.Language
-480 tenacity.Retrying
-481 kafka.KafkaConsumer
-482 kafka.KafkaConsumer:manual
-483 aio_pika.QueueIterator
-484 safepoint.Guarded
-485 joblib.Parallel
-486 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-487 optuna.Study:stored
-488 pandas.TextFileReader
-489 h5py.Group
-490 jsonlines.Writer
-491 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-492 torch.nn.Module deepspeed.DeepSpeedEngine
-493 torch.nn.Sequential torch.nn.ModuleList
+460 csv.Reader
+461 pathlib.Path
+462 shelve.Shelf dbm.Database
+463 websockets.Connection
+464 transformers.Trainer:unsaved
+465 transformers.TrainingArguments:unsaved
+466 transformers.PreTrainedModel sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+467 transformers.PreTrainedTokenizerBase
+468 transformers.TrainingArguments
+469 accelerate.Accelerator accelerate.PartialState
+470 datasets.Dataset torch.utils.data.Dataset
+471 jax.Jitted
+472 jax.Gradient
+473 flax.linen.Module keras.Model mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+474 keras.backend.Updating mindspore.nn.TrainOneStepCell
+475 keras.layers.Layer
+476 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+477 pytorch_lightning.Trainer
+478 pytorch_lightning.Trainer:unsaved
+479 ultralytics.YOLO
+480 spacy.language.Language
+481 tenacity.Retrying
+482 kafka.KafkaConsumer
+483 kafka.KafkaConsumer:manual
+484 aio_pika.QueueIterator
+485 safepoint.Guarded
+486 joblib.Parallel
+487 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+488 optuna.Study:stored
+489 pandas.TextFileReader
+490 h5py.Group
+491 jsonlines.Writer
+492 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+493 torch.nn.Module deepspeed.DeepSpeedEngine
+494 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 494:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
+langchain.Runnable 495:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 120:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 495:from_documents,from_texts,afrom_documents,afrom_texts 496:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 497:save_local,persist,dump 498:load_local 499:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 500:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 501:load_local 502:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 503:add 504:search 505:from_config
-graphiti_core.Graphiti 506:add_episode,add_episode_bulk 504:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 507:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 494:query,aquery
+langchain.VectorStore 496:from_documents,from_texts,afrom_documents,afrom_texts 497:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 498:save_local,persist,dump 499:load_local 500:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 501:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 502:load_local 503:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 504:add 505:search 506:from_config
+graphiti_core.Graphiti 507:add_episode,add_episode_bulk 505:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 508:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 495:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 222:run,run_safe_async
-deepeval.Metric 222:measure,a_measure
-langchain.DocumentLoader 508:load,aload,load_and_split 131:lazy_load,alazy_load
-langgraph.StateGraph 509:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 510:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 511:with_config
-langgraph.CompiledGraph:saved 512:invoke,ainvoke,stream,astream,astream_events,batch,abatch 513:update_state,aupdate_state 514:with_config
-langgraph.InMemorySaver 515:put,aput,put_writes
-langgraph.Saver 516:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 517:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 518:train,test 519:replay
+scrapegraphai.Graph 223:run,run_safe_async
+deepeval.Metric 223:measure,a_measure
+langchain.DocumentLoader 509:load,aload,load_and_split 131:lazy_load,alazy_load
+langgraph.StateGraph 510:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 511:invoke,ainvoke,stream,astream,astream_events,batch,abatch 120:update_state,aupdate_state 24:get_state,aget_state,get_state_history 512:with_config
+langgraph.CompiledGraph:saved 513:invoke,ainvoke,stream,astream,astream_events,batch,abatch 514:update_state,aupdate_state 515:with_config
+langgraph.InMemorySaver 516:put,aput,put_writes
+langgraph.Saver 517:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 518:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 519:train,test 520:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 222:call,acall
-crewai.flow.flow.Flow 520:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 521:from_documents,from_vector_store 502:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 522:as_query_engine,as_retriever,as_chat_engine 523:save_to_disk
-llama_index.StorageContext 524:persist
-llama_index.Engine 494:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 222:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 525:run,arun 526:persist 24:load
+crewai.LLM 223:call,acall
+crewai.flow.flow.Flow 521:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 522:from_documents,from_vector_store 503:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 523:as_query_engine,as_retriever,as_chat_engine 524:save_to_disk
+llama_index.StorageContext 525:persist
+llama_index.Engine 495:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 223:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 526:run,arun 527:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 120:save_state,load_state
-autogen_core.models.ChatCompletionClient 222:create,create_stream
+autogen_core.models.ChatCompletionClient 223:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 222:generate
-dspy.Module 222:acall,forward,aforward,batch 527:save 24:load 528:compile
-dspy.Teleprompter 528:compile
-haystack.Pipeline 529:run,run_async 120:connect,add_component,warm_up
-haystack.Component 222:run,run_async
-semantic_kernel.Kernel 222:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 223:generate
+dspy.Module 223:acall,forward,aforward,batch 528:save 24:load 529:compile
+dspy.Teleprompter 529:compile
+haystack.Pipeline 530:run,run_async 120:connect,add_component,warm_up
+haystack.Component 223:run,run_async
+semantic_kernel.Kernel 223:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 530:get_paginator 531:get_waiter 532:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 533:*
-boto3.Paginator 534:paginate
+boto3.Client 531:get_paginator 532:get_waiter 533:describe_instances,list_objects,describe_stacks,start_query_execution,get_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 120:close,can_paginate,generate_presigned_post 534:*
+boto3.Paginator 535:paginate
 boto3.Pages 131:search
 boto3.Waiter 146:wait
-boto3.S3 535:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 536:upload_part,upload_part_copy 537:download_file,download_fileobj 538:get_object 539:list_objects_v2,list_objects 540:head_object 541:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 542:Bucket 543:Object
-boto3.Bucket 535:upload_file,upload_fileobj,put_object,copy 537:download_file 534:objects.all,objects.filter
-boto3.Object 535:put,upload_file,copy_from 538:get 540:load
-boto3.SQS 544:receive_message 545:delete_message,delete_message_batch 546:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 547:get_queue_by_name,Queue
-boto3.Queue 544:receive_messages 546:send_message,send_messages 548:delete_messages
-boto3.DynamoDB 549:put_item,update_item,batch_write_item,transact_write_items 550:get_item,query,scan,batch_get_item 551:delete_item
-boto3.DynamoDBResource 552:Table
-boto3.DynamoDBTable 549:put_item,update_item 550:get_item,query,scan 553:batch_writer 551:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 554:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-boto3.BatchWriter 555:put_item,delete_item
-boto3.Bedrock 222:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 556:invoke
-google.cloud.storage.Client 557:bucket,get_bucket 558:list_blobs 284:list_buckets
-google.cloud.storage.Bucket 559:blob,get_blob 558:list_blobs 560:copy_blob
-google.cloud.storage.Blob 561:upload_from_filename,upload_from_string,upload_from_file 562:download_to_filename 563:download_as_text,download_as_bytes,download_as_string 564:exists 565:open
-google.cloud.bigquery.Client 566:query,query_and_wait 567:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 568:copy_table,extract_table 569:create_table,create_dataset,update_table,delete_table 570:get_table,get_dataset,get_job 571:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 274:execute 572:next_chunk 573:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 322:publish 146:subscribe 274:*
-azure.storage.blob.BlobClient 574:upload_blob 575:download_blob 564:exists 558:list_blobs
-fsspec.AbstractFileSystem 576:put,put_file,upload,pipe,pipe_file,copy,mv,touch 577:get,get_file,download 359:cat,cat_file,ls,glob,find,info 564:exists,isfile
-minio.Minio 561:put_object,fput_object,copy_object 563:get_object,fget_object 558:list_objects 564:stat_object
-ray.train.TrainContext 172:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 578:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 579:fit 580:restore
-ray.tune.Tuner 26:fit 581:restore
-ray.data.Dataset 582:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 583:write_parquet,write_csv,write_json 584:materialize 585:take,take_all,count,show,to_pandas
-ray.util.ActorPool 586:map,map_unordered 120:submit 587:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 588:train 589:save,save_checkpoint,save_to_path 144:restore,from_checkpoint,restore_from_path 267:evaluate 590:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
-dask.distributed.Client 591:submit 592:map 593:gather 594:compute 428:persist 120:scatter,close,restart
-dask.distributed.Future 595:result
-dask.Collection 29:compute 596:persist 597:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 598:map_partitions,map,apply,map_blocks 599:get_partition
-pyspark.sql.SparkSession 600:getOrCreate,appName,config,master,enableHiveSupport 601:builder.getOrCreate,builder.appName,builder.config,builder.master 602:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 603:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 604:read.option,read.format,read.schema,read.options 120:stop
-pyspark.sql.DataFrameReader 604:option,options,format,schema 603:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 605:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 606:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 607:toLocalIterator 608:cache,persist 609:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 610:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 611:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 612:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 613:writeStream.start 614:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 611:mode,format,option,options,partitionBy,bucketBy,sortBy 610:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 612:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 613:start,toTable
-pyspark.sql.streaming.StreamingQuery 615:awaitTermination 585:processAllAvailable 120:stop
-pyspark.SparkContext 614:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 614:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 606:collect,count,take,reduce,foreach,first 610:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 616:cache,persist 523:checkpoint
-mpi4py.MPI.Comm 172:Get_rank 4:Get_size 390:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 617:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 618:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.S3 536:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 537:upload_part,upload_part_copy 538:download_file,download_fileobj 539:get_object 540:list_objects_v2,list_objects 541:head_object 542:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 543:Bucket 544:Object
+boto3.Bucket 536:upload_file,upload_fileobj,put_object,copy 538:download_file 535:objects.all,objects.filter
+boto3.Object 536:put,upload_file,copy_from 539:get 541:load
+boto3.SQS 545:receive_message 546:delete_message,delete_message_batch 547:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 548:get_queue_by_name,Queue
+boto3.Queue 545:receive_messages 547:send_message,send_messages 549:delete_messages
+boto3.DynamoDB 550:put_item,update_item,batch_write_item,transact_write_items 551:get_item,query,scan,batch_get_item 552:delete_item
+boto3.DynamoDBResource 553:Table
+boto3.DynamoDBTable 550:put_item,update_item 551:get_item,query,scan 554:batch_writer 552:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 555:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.BatchWriter 556:put_item,delete_item
+boto3.Bedrock 223:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 557:invoke
+google.cloud.storage.Client 558:bucket,get_bucket 559:list_blobs 285:list_buckets
+google.cloud.storage.Bucket 560:blob,get_blob 559:list_blobs 561:copy_blob
+google.cloud.storage.Blob 562:upload_from_filename,upload_from_string,upload_from_file 563:download_to_filename 564:download_as_text,download_as_bytes,download_as_string 565:exists 566:open
+google.cloud.bigquery.Client 567:query,query_and_wait 568:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 569:copy_table,extract_table 570:create_table,create_dataset,update_table,delete_table 571:get_table,get_dataset,get_job 572:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 275:execute 573:next_chunk 574:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 323:publish 146:subscribe 275:*
+azure.storage.blob.BlobClient 575:upload_blob 576:download_blob 565:exists 559:list_blobs
+fsspec.AbstractFileSystem 577:put,put_file,upload,pipe,pipe_file,copy,mv,touch 578:get,get_file,download 360:cat,cat_file,ls,glob,find,info 565:exists,isfile
+minio.Minio 562:put_object,fput_object,copy_object 564:get_object,fget_object 559:list_objects 565:stat_object
+ray.train.TrainContext 173:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 579:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 580:fit 581:restore
+ray.tune.Tuner 26:fit 582:restore
+ray.data.Dataset 583:map,map_batches,filter,flat_map 131:iter_rows,iter_batches,iter_torch_batches 584:write_parquet,write_csv,write_json 585:materialize 586:take,take_all,count,show,to_pandas
+ray.util.ActorPool 587:map,map_unordered 120:submit 588:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 589:train 590:save,save_checkpoint,save_to_path 144:restore,from_checkpoint,restore_from_path 268:evaluate 591:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 120:stop,cleanup
+dask.distributed.Client 592:submit 593:map 594:gather 595:compute 429:persist 120:scatter,close,restart
+dask.distributed.Future 596:result
+dask.Collection 29:compute 597:persist 598:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 599:map_partitions,map,apply,map_blocks 600:get_partition
+pyspark.sql.SparkSession 601:getOrCreate,appName,config,master,enableHiveSupport 602:builder.getOrCreate,builder.appName,builder.config,builder.master 603:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 604:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 605:read.option,read.format,read.schema,read.options 120:stop
+pyspark.sql.DataFrameReader 605:option,options,format,schema 604:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 606:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 607:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 608:toLocalIterator 609:cache,persist 610:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 611:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 612:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 613:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 614:writeStream.start 615:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 612:mode,format,option,options,partitionBy,bucketBy,sortBy 611:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 613:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 614:start,toTable
+pyspark.sql.streaming.StreamingQuery 616:awaitTermination 586:processAllAvailable 120:stop
+pyspark.SparkContext 615:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 615:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 607:collect,count,take,reduce,foreach,first 611:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 617:cache,persist 524:checkpoint
+mpi4py.MPI.Comm 173:Get_rank 4:Get_size 391:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 618:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 619:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 619:train,build_vocab 173:update 620:save,save_word2vec_format
-emcee.EnsembleSampler 621:run_mcmc
-backtrader.Cerebro 622:run
-backtesting.Backtest 623:run 624:optimize
+gensim.models.Word2Vec 620:train,build_vocab 174:update 621:save,save_word2vec_format
+emcee.EnsembleSampler 622:run_mcmc
+backtrader.Cerebro 623:run
+backtesting.Backtest 624:run 625:optimize
 pygad.GA 53:run
 neat.Population 53:run
-chess.engine.SimpleEngine 625:play,analyse
-docker.DockerClient 626:images.build,api.build 627:images.pull,images.push 628:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 629:images.remove,images.prune,containers.prune 630:containers.run 631:containers.create 120:close,ping
-docker.APIClient 626:build 627:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
-docker.Container 61:exec_run 632:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 633:index.commit,commit,git.commit 634:index.add,index.remove 120:git.checkout,git.reset 635:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
-e2b.Sandbox 320:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 504:search,range_search
-dbapi.Connection 636:commit 120:rollback,close,begin,start_transaction 637:cursor 638:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 639:cursor 640:execute,executemany
-dbapi.Cursor 638:execute,executemany,callproc 641:copy_from,copy_expert,copy_to 642:copy 120:fetchone 131:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 640:execute,executemany,callproc
-sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 643:cursor 644:execute,executemany 645:executescript 646:backup 634:execute_insert
-sqlite3.Connection:autocommit 647:cursor 648:execute,executemany
-sqlite3.Cursor 644:execute,executemany 649:executescript 120:fetchone 131:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 648:execute,executemany
-asyncpg.Connection 640:execute,executemany 76:fetch,fetchrow,fetchval 558:cursor 650:copy_records_to_table,copy_to_table 73:transaction 120:close
+chess.engine.SimpleEngine 626:play,analyse
+docker.DockerClient 627:images.build,api.build 628:images.pull,images.push 629:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 630:images.remove,images.prune,containers.prune 631:containers.run 632:containers.create 120:close,ping
+docker.APIClient 627:build 628:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
+docker.Container 61:exec_run 633:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 634:index.commit,commit,git.commit 635:index.add,index.remove 120:git.checkout,git.reset 636:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
+e2b.Sandbox 321:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 505:search,range_search
+dbapi.Connection 637:commit 120:rollback,close,begin,start_transaction 638:cursor 639:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 640:cursor 641:execute,executemany
+dbapi.Cursor 639:execute,executemany,callproc 642:copy_from,copy_expert,copy_to 643:copy 120:fetchone 131:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 641:execute,executemany,callproc
+sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 644:cursor 645:execute,executemany 646:executescript 647:backup 635:execute_insert
+sqlite3.Connection:autocommit 648:cursor 649:execute,executemany
+sqlite3.Cursor 645:execute,executemany 650:executescript 120:fetchone 131:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 649:execute,executemany
+asyncpg.Connection 641:execute,executemany 76:fetch,fetchrow,fetchval 559:cursor 651:copy_records_to_table,copy_to_table 73:transaction 120:close
 asyncpg.Pool 68:acquire 120:release
-sqlalchemy.Engine 651:begin 652:connect 65:raw_connection 653:execution_options 640:execute 120:dispose
-sqlalchemy.Engine:autocommit 654:begin,connect
-sqlalchemy.Connection 655:execute,exec_driver_sql,scalar,scalars,stream 636:commit 656:begin,begin_nested 657:execution_options 336:run_sync 120:rollback,close
-sqlalchemy.Connection:autocommit 658:execute,exec_driver_sql
-sqlalchemy.Transaction 636:commit 120:rollback
-sqlalchemy.orm.Session 636:commit 659:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 660:query 656:begin,begin_nested 120:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 661:begin
-sqlalchemy.orm.Query 662:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
-django.db.models.Model 663:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
-django.db.models.Manager 663:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 664:delete,adelete 665:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 666:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 667:exists,aexists
+sqlalchemy.Engine 652:begin 653:connect 65:raw_connection 654:execution_options 641:execute 120:dispose
+sqlalchemy.Engine:autocommit 655:begin,connect
+sqlalchemy.Connection 656:execute,exec_driver_sql,scalar,scalars,stream 637:commit 657:begin,begin_nested 658:execution_options 337:run_sync 120:rollback,close
+sqlalchemy.Connection:autocommit 659:execute,exec_driver_sql
+sqlalchemy.Transaction 637:commit 120:rollback
+sqlalchemy.orm.Session 637:commit 660:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 661:query 657:begin,begin_nested 120:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 662:begin
+sqlalchemy.orm.Query 663:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
+django.db.models.Model 664:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
+django.db.models.Manager 664:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 665:delete,adelete 666:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 667:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 668:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 668:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 287:select 120:get,get_by_id,get_or_none
-peewee.Database 669:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 670:commit 120:execute_sql,connect,close
-tortoise.models.Model 663:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 671:__getitem__,get_database 120:close
-pymongo.database.Database 672:__getitem__,get_collection 76:command,list_collection_names
-pymongo.collection.Collection 663:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 558:find,aggregate 673:watch
-pysolr.Solr 674:search,more_like_this 675:add,delete,commit
-elasticsearch.Elasticsearch 675:index,create,update,bulk,delete 676:search,get,msearch,count,scroll 564:exists
-duckdb.DuckDBPyConnection 658:execute,executemany,sql,query 670:commit 120:fetchall,fetchone,close,register
-chromadb.Client 677:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 678:add,upsert,update,delete 359:query,get
-chromadb.Client:memory 679:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 680:add,upsert,update 2:query,get
-weaviate.Collections 681:get,use,create
-weaviate.Data 678:insert,insert_many,update,replace,create,delete_by_id 564:exists
-qdrant_client.QdrantClient 678:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 682:upsert,update,delete 683:query,fetch
-neo4j.Driver 684:session 658:execute_query
-neo4j.Session 658:run 685:execute_write,write_transaction 686:execute_read,read_transaction 687:begin_transaction
-influxdb_client.InfluxDBClient 688:write_api 120:query_api
-influxdb_client.WriteApi 663:write
-supabase.Client 689:table
-supabase.Table 690:insert,upsert,update,delete 689:select,eq,limit,order 691:execute
-supabase.Write 690:eq,match 692:execute
-clickhouse.Client 663:insert,insert_df 76:query,query_df,execute,command
-sqlitedict.SqliteDict 74:commit,sync,close 693:get,items,keys 634:update
-sqlitedict.SqliteDict:autocommit 694:update
-diskcache.Cache 695:set,add,push,append,incr 693:get,pop 696:transact 120:close,expire
-lmdb.Environment 697:begin 670:sync 120:close
-lmdb.Transaction 634:put,delete 693:get 74:commit
-plyvel.DB 694:put,write,delete 693:get 434:write_batch
-tinydb.TinyDB 698:insert,insert_multiple,update,upsert 693:search,get,all,contains
-safepoint.files.Reader 693:read,readline,readlines 4:seek,tell,close
+peewee.Model 669:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 288:select 120:get,get_by_id,get_or_none
+peewee.Database 670:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 671:commit 120:execute_sql,connect,close
+tortoise.models.Model 664:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 672:__getitem__,get_database 120:close
+pymongo.database.Database 673:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 664:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 559:find,aggregate 674:watch
+pysolr.Solr 675:search,more_like_this 676:add,delete,commit
+elasticsearch.Elasticsearch 676:index,create,update,bulk,delete 677:search,get,msearch,count,scroll 565:exists
+duckdb.DuckDBPyConnection 659:execute,executemany,sql,query 671:commit 120:fetchall,fetchone,close,register
+chromadb.Client 678:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 679:add,upsert,update,delete 360:query,get
+chromadb.Client:memory 680:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 681:add,upsert,update 2:query,get
+weaviate.Collections 682:get,use,create
+weaviate.Data 679:insert,insert_many,update,replace,create,delete_by_id 565:exists
+qdrant_client.QdrantClient 679:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 683:upsert,update,delete 684:query,fetch
+neo4j.Driver 685:session 659:execute_query
+neo4j.Session 659:run 686:execute_write,write_transaction 687:execute_read,read_transaction 688:begin_transaction
+influxdb_client.InfluxDBClient 689:write_api 120:query_api
+influxdb_client.WriteApi 664:write
+supabase.Client 690:table
+supabase.Table 691:insert,upsert,update,delete 690:select,eq,limit,order 692:execute
+supabase.Write 691:eq,match 693:execute
+clickhouse.Client 664:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 694:get,items,keys 635:update
+sqlitedict.SqliteDict:autocommit 695:update
+diskcache.Cache 696:set,add,push,append,incr 694:get,pop 697:transact 120:close,expire
+lmdb.Environment 698:begin 671:sync 120:close
+lmdb.Transaction 635:put,delete 694:get 74:commit
+plyvel.DB 695:put,write,delete 694:get 435:write_batch
+tinydb.TinyDB 699:insert,insert_multiple,update,upsert 694:search,get,all,contains
+safepoint.files.Reader 694:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 100:update 4:digest,hexdigest,copy
-safepoint.files.Writer 699:write,writelines 700:flush,close 120:truncate
-safepoint.files.TextWriter 701:write,writelines 702:flush,close
-zstandard.ZstdCompressor 703:stream_writer 120:compress 704:copy_stream
-io.Memory 515:write,writelines,getvalue,read,flush
+safepoint.files.Writer 700:write,writelines 701:flush,close 120:truncate
+safepoint.files.TextWriter 702:write,writelines 703:flush,close
+zstandard.ZstdCompressor 704:stream_writer 120:compress 705:copy_stream
+io.Memory 516:write,writelines,getvalue,read,flush
 tempfile.Temporary 123:write,flush,close,cleanup
-csv.Writer 705:writerow,writerows 120:writeheader
-pathlib.Path 706:write_text,write_bytes 707:touch 708:rename,replace 709:unlink 24:read_text,read_bytes 710:exists,is_file,is_dir,stat 185:iterdir,glob,rglob,walk 711:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 712:open
-shelve.Shelf 713:sync,close 693:get 694:update
-dbm.Database 670:sync,close 693:get
-safepoint.files.ArchiveReader 714:extract,extractall 693:open,read,extractfile 120:namelist,infolist,close 715:getmembers,getnames
-zipfile.ZipFile 716:write,writestr 714:extract,extractall 693:open,read
-tarfile.TarFile 716:add,addfile 714:extract,extractall
+csv.Writer 706:writerow,writerows 120:writeheader
+pathlib.Path 707:write_text,write_bytes 708:touch 709:rename,replace 710:unlink 24:read_text,read_bytes 711:exists,is_file,is_dir,stat 186:iterdir,glob,rglob,walk 712:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 713:open
+shelve.Shelf 714:sync,close 694:get 695:update
+dbm.Database 671:sync,close 694:get
+safepoint.files.ArchiveReader 715:extract,extractall 694:open,read,extractfile 120:namelist,infolist,close 716:getmembers,getnames
+zipfile.ZipFile 717:write,writestr 715:extract,extractall 694:open,read
+tarfile.TarFile 717:add,addfile 715:extract,extractall
 requests.Response 4:json,raise_for_status,close 131:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 120:text,read,aread
 requests.Session 133:get,head,options 134:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 133:get,head,options,stream 134:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 717:ws_connect 4:close
+aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 718:ws_connect 4:close
 pycurl.Curl 137:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 133:request,urlopen
-websockets.Connection 146:recv,receive 322:send
+websockets.Connection 146:recv,receive 323:send
 fastapi.FastAPI 136:run 4:*
-fastapi.WebSocket 718:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
-paramiko.SSHClient 719:exec_command,connect 141:open_sftp
-paramiko.SFTPClient 720:put,get,putfo 721:getfo 722:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 723:train 267:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 173:training_step,step 222:generate 724:save_model,save_state,save_pretrained 725:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 290:train
-transformers.PreTrainedModel 222:generate,encode,chat 726:get_text_features,get_image_features,get_audio_features 727:from_pretrained,from_config 728:save_pretrained 725:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 147:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 729:from_pretrained 730:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 731:from_pretrained 132:save_pretrained
-transformers.Pipeline 222:predict,forward
-diffusers.DiffusionPipeline 732:from_pretrained,from_single_file 733:to,enable_model_cpu_offload,enable_attention_slicing 728:save_pretrained,save_lora_weights 144:load_lora_weights
-diffusers.SchedulerMixin 734:step 4:add_noise,set_timesteps,scale_model_input 735:from_pretrained,from_config
-diffusers.training_utils.EMAModel 120:step 736:save_pretrained
-accelerate.Accelerator 386:backward 737:save_state 738:save,save_model 144:load_state 739:skip_first_batches 187:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 146:wait_for_everyone 336:on_main_process,on_local_main_process
-datasets.Dataset 740:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 741:map,filter 742:select,take 287:batch,iter 743:save_to_disk,to_json,to_csv,to_parquet 725:push_to_hub 120:add_item,to_pandas
+fastapi.WebSocket 719:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
+paramiko.SSHClient 720:exec_command,connect 141:open_sftp
+paramiko.SFTPClient 721:put,get,putfo 722:getfo 723:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 724:train 268:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 174:training_step,step 223:generate 725:save_model,save_state,save_pretrained 726:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 291:train
+transformers.PreTrainedModel 223:generate,encode,chat 727:get_text_features,get_image_features,get_audio_features 728:from_pretrained,from_config 729:save_pretrained 726:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 147:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 730:from_pretrained 731:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 732:from_pretrained 132:save_pretrained
+transformers.Pipeline 223:predict,forward
+diffusers.DiffusionPipeline 733:from_pretrained,from_single_file 734:to,enable_model_cpu_offload,enable_attention_slicing 729:save_pretrained,save_lora_weights 144:load_lora_weights
+diffusers.SchedulerMixin 735:step 4:add_noise,set_timesteps,scale_model_input 736:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 737:save_pretrained
+accelerate.Accelerator 387:backward 738:save_state 739:save,save_model 144:load_state 740:skip_first_batches 188:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 146:wait_for_everyone 337:on_main_process,on_local_main_process 741:split_between_processes
+accelerate.PartialState 741:split_between_processes 146:wait_for_everyone 120:print 337:on_main_process,on_local_main_process
+datasets.Dataset 742:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 743:map,filter 744:select,take 288:batch,iter 745:save_to_disk,to_json,to_csv,to_parquet 726:push_to_hub 120:add_item,to_pandas
 evaluate.EvaluationModule 120:compute,add,add_batch
-huggingface_hub.HfApi 152:upload_file,upload_folder,create_commit,upload_large_folder 744:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 564:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 222:encode,predict,rank,encode_multi_process 290:fit,old_fit 745:save,save_pretrained
-playwright.Playwright 746:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
-playwright.Browser 747:new_page 748:new_context 749:storage_state 120:close
-playwright.Page 750:goto,reload,go_back 751:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 752:screenshot,pdf 120:close,on
-selenium.WebDriver 753:get,refresh,back 754:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 755:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 152:upload_file,upload_folder,create_commit,upload_large_folder 746:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 565:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 223:encode,predict,rank,encode_multi_process 291:fit,old_fit 747:save,save_pretrained
+playwright.Playwright 748:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 749:new_page 750:new_context 751:storage_state 120:close
+playwright.Page 752:goto,reload,go_back 753:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 754:screenshot,pdf 120:close,on
+selenium.WebDriver 755:get,refresh,back 756:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 757:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 146:until,until_not
-crawl4ai.AsyncWebCrawler 756:arun,run,aseed_urls 757:arun_many
-firecrawl.FirecrawlApp 756:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 758:subreddit 759:submission,comment,redditor
-praw.models.Subreddit 760:hot,new,top,rising,controversial,search 277:submit,submit_image
-praw.models.Submission 277:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 761:create_tweet,update_status 274:*
-yt_dlp.YoutubeDL 762:download,extract_info
-github.Github 763:get_repo,get_user,get_organization 764:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 274:*
+crawl4ai.AsyncWebCrawler 758:arun,run,aseed_urls 759:arun_many
+firecrawl.FirecrawlApp 758:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 760:subreddit 761:submission,comment,redditor
+praw.models.Subreddit 762:hot,new,top,rising,controversial,search 278:submit,submit_image
+praw.models.Submission 278:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 763:create_tweet,update_status 275:*
+yt_dlp.YoutubeDL 764:download,extract_info
+github.Github 765:get_repo,get_user,get_organization 766:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 275:*
 discord.Client 136:run,start 32:wait_for
-telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 265:send_message,send_file,send_photo 558:iter_messages,get_chat_history,iter_participants 137:download_media
-telegram.Bot 265:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 718:get_updates 274:conversations_history,conversations_list,users_list
-pygame.time.Clock 159:tick
-serial.Serial 146:read,readline,read_until 322:write,flush
-tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 159:update,update_idletasks,processEvents,after
+telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 266:send_message,send_file,send_photo 559:iter_messages,get_chat_history,iter_participants 137:download_media
+telegram.Bot 266:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 719:get_updates 275:conversations_history,conversations_list,users_list
+pygame.time.Clock 160:tick
+serial.Serial 146:read,readline,read_until 323:write,flush
+tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 160:update,update_idletasks,processEvents,after
 textual.app.App 136:run
-ccxt.Exchange 274:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 765:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 766:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 767:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 275:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 767:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 768:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 769:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 173:update 120:init
-flax.training.train_state.TrainState 768:create 769:apply_gradients 770:replace 726:apply_fn
-flax.nnx.Optimizer 173:update
-flax.linen.Module 726:apply 2:init
-orbax.checkpoint.CheckpointManager 589:save 144:restore,latest_step,all_steps 771:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 772:save 144:restore 773:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 589:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 589:save 144:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 187:write_scalars,write_images,write_hparams,flush
-keras.Model 774:fit,fit_generator 173:train_on_batch,train_step 775:test_on_batch 267:evaluate,predict,predict_generator,evaluate_generator 776:predict_on_batch 222:generate 777:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 173:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 173:apply_gradients 120:minimize,compute_gradients
-tensorflow.GradientTape 239:gradient 4:watch
-tensorflow.train.Checkpoint 778:save,write 144:restore,read
-tensorflow.train.CheckpointManager 589:save 144:restore_or_initialize
-tensorflow.train.Saver 779:save 144:restore
-tensorflow.Session 780:run 120:close
-tensorflow.io.TFRecordWriter 781:write 670:flush,close
-tensorflow.data.Dataset 782:map,filter,flat_map,interleave 783:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 784:take 785:repeat 287:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 786:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 787:search
-pytorch_lightning.Trainer 788:fit 267:validate,test,predict 789:save_checkpoint
-pytorch_lightning.Trainer:unsaved 290:fit
-pytorch_lightning.LightningModule 386:manual_backward 187:log,log_dict 790:optimizers 153:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
-lightning_fabric.Fabric 791:save 144:load,load_raw 386:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 146:barrier 187:log,log_dict,print
-llama_parse.LlamaParse 197:load_data,aload_data,parse,aparse,get_json_result,aget_json
+optax.GradientTransformation 174:update 120:init
+flax.training.train_state.TrainState 770:create 771:apply_gradients 772:replace 727:apply_fn
+flax.nnx.Optimizer 174:update
+flax.linen.Module 727:apply 2:init
+orbax.checkpoint.CheckpointManager 590:save 144:restore,latest_step,all_steps 773:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 774:save 144:restore 775:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 590:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 590:save 144:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 188:write_scalars,write_images,write_hparams,flush
+keras.Model 776:fit,fit_generator 174:train_on_batch,train_step 777:test_on_batch 268:evaluate,predict,predict_generator,evaluate_generator 778:predict_on_batch 223:generate 779:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 174:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 174:apply_gradients 120:minimize,compute_gradients
+tensorflow.GradientTape 240:gradient 4:watch
+tensorflow.train.Checkpoint 780:save,write 144:restore,read
+tensorflow.train.CheckpointManager 590:save 144:restore_or_initialize
+tensorflow.train.Saver 781:save 144:restore
+tensorflow.Session 782:run 120:close
+tensorflow.io.TFRecordWriter 783:write 671:flush,close
+tensorflow.data.Dataset 784:map,filter,flat_map,interleave 785:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 786:take 787:repeat 288:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 788:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 789:search
+pytorch_lightning.Trainer 790:fit 268:validate,test,predict 791:save_checkpoint
+pytorch_lightning.Trainer:unsaved 291:fit
+pytorch_lightning.LightningModule 387:manual_backward 188:log,log_dict 792:optimizers 153:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
+lightning_fabric.Fabric 793:save 144:load,load_raw 387:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 146:barrier 188:log,log_dict,print
+llama_parse.LlamaParse 198:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 138:fetch,list
-assemblyai.Transcriber 792:transcribe,transcribe_async
-pdfplumber.PDF 793:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 198:get_page_text,get_text,get_pixmap,find_tables 794:save,ez_save
-weasyprint.HTML 795:write_pdf
-docling.document_converter.DocumentConverter 197:convert,convert_all
-easyocr.Reader 278:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 203:run,run_async 205:*
-sox.Transformer 796:build,build_file 797:build_array 4:*
-moviepy.Clip 798:write_videofile,write_audiofile,write_gif 799:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 800:export
-insightface.app.FaceAnalysis 801:get
-shapely.Geometry 215:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
-rtree.Index 802:intersection,nearest 120:insert,delete
-pysam.File 803:fetch,pileup 804:count,count_coverage 805:write
-Bio.Align.PairwiseAligner 806:align,score
-mlx.nn.Module 807:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 173:update,apply_gradients 4:init
-openai.OpenAI 229:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 226:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 808:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 809:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 227:with_options,copy,close
-anthropic.Anthropic 229:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 809:messages.count_tokens,messages.batches.retrieve,messages.batches.results 808:messages.batches.create,beta.files.upload 228:with_options,copy,close
-google.genai.Client 222:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 810:chats.create,aio.chats.create 809:models.count_tokens,files.get,operations.get 226:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 811:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 222:generate_content,generate_content_async,predict,predict_async 810:start_chat 2:count_tokens
-mistralai.Mistral 222:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 226:files.upload,fine_tuning.jobs.create
-cohere.Client 222:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 222:batch,stream
-vllm.LLM 222:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 812:get_tokenizer
-ollama.Client 222:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 229:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 222:transcribe
-llama_cpp.Llama 222:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 222:run,async_run,predictions.create
-voyageai.Client 222:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 222:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 579:train 776:predict,track 267:val,export
-spacy.language.Language 813:pipe 173:update 745:to_disk
-paddle.nn.Layer 726:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 745:save 144:load
-paddle.optimizer.Optimizer 173:step,minimize 386:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 814:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 173:step,update 815:save_states 24:load_states
-mxnet.gluon.Block 816:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 173:step,minimize 4:scale,update,unscale_
-paddle.Model 817:fit 267:evaluate,predict 173:train_batch 726:eval_batch,predict_batch 745:save 144:load
-mindspore.Model 818:train,fit 267:eval,predict
-tqdm.Bar 187:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 248:track 187:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 187:print,log,rule,status,print_json 146:input
-tenacity.Retrying 819:wraps
-pyro.infer.SVI 173:step 775:evaluate_loss 820:run
-pyro.infer.MCMC 52:run 820:warmup 120:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 816:save 24:load
-numpyro.infer.SVI 173:update,stable_update 257:run 120:evaluate,init,get_params
-cmdstanpy.CmdStanModel 52:sample 820:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 821:poll,getmany,getone 822:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 823:send 546:send_and_wait 824:flush 120:close,start,stop 696:transaction 670:commit_transaction
-confluent_kafka.Consumer 825:poll,consume 826:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 823:produce 824:flush 4:poll 420:commit_transaction,send_offsets_to_transaction
-redis.Redis 827:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 828:xack,xdel 829:lmove,blmove,rpoplpush,brpoplpush,smove 693:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 184:exists,sismember,hexists 830:lpop,rpop,spop,zpopmin 831:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 832:publish 833:pubsub 834:pipeline 146:lock
-redis.Pipeline 835:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 836:execute
-redis.PubSub 673:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
-pika.Connection 837:channel 146:process_data_events,sleep 120:close
-pika.Channel 838:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 839:basic_publish 840:basic_get 673:consume 718:start_consuming
-aio_pika.Connection 841:channel
-aio_pika.Channel 842:declare_queue,get_queue 120:set_qos
-aio_pika.Queue 843:iterator 136:consume 844:get
-aio_pika.IncomingMessage 838:ack 845:process 120:reject,nack
-nats.Client 832:publish 846:request 136:subscribe
-google.cloud.pubsub_v1.SubscriberClient 847:pull 548:acknowledge 136:subscribe
-google.cloud.pubsub_v1.PublisherClient 823:publish
-zmq.Context 848:socket
-zmq.Socket 146:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 322:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 136:loop_forever,loop_start 832:publish
-pufferlib.pufferl.PuffeRL 849:train 850:evaluate 851:save_checkpoint
-gymnasium.Env 852:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 853:learn 854:predict 855:save 856:save_replay_buffer 857:load,load_replay_buffer,set_parameters
-simpy.Environment 858:run 859:step 4:timeout,process
-openmm.app.Simulation 269:step,minimizeEnergy 860:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 269:step
-ase.md.md.MolecularDynamics 269:run,step 4:attach
-safepoint.CheckpointWriter 851:save_checkpoint,save_in_background 523:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 851:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 861:loop,aloop
-safepoint.web.Client 120:close,auth,login,connect 274:*
-SPARQLWrapper.SPARQLWrapper 862:query,queryAndConvert
-imapclient.IMAPClient 863:fetch,search,retr,get_messages
-ldap3.Connection 864:search 865:add,modify,delete
-mechanize.Browser 273:open,open_novisit,submit,follow_link,retrieve,reload
+assemblyai.Transcriber 794:transcribe,transcribe_async
+pdfplumber.PDF 795:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 199:get_page_text,get_text,get_pixmap,find_tables 796:save,ez_save
+weasyprint.HTML 797:write_pdf
+docling.document_converter.DocumentConverter 198:convert,convert_all
+easyocr.Reader 279:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 204:run,run_async 206:*
+sox.Transformer 798:build,build_file 799:build_array 4:*
+moviepy.Clip 800:write_videofile,write_audiofile,write_gif 801:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 802:export
+insightface.app.FaceAnalysis 803:get
+shapely.Geometry 216:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
+rtree.Index 804:intersection,nearest 120:insert,delete
+pysam.File 805:fetch,pileup 806:count,count_coverage 807:write
+Bio.Align.PairwiseAligner 808:align,score
+mlx.nn.Module 809:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 174:update,apply_gradients 4:init
+openai.OpenAI 230:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 227:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 810:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 811:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 228:with_options,copy,close
+anthropic.Anthropic 230:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 811:messages.count_tokens,messages.batches.retrieve,messages.batches.results 810:messages.batches.create,beta.files.upload 229:with_options,copy,close
+google.genai.Client 223:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 812:chats.create,aio.chats.create 811:models.count_tokens,files.get,operations.get 227:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 813:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 223:generate_content,generate_content_async,predict,predict_async 812:start_chat 2:count_tokens
+mistralai.Mistral 223:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 227:files.upload,fine_tuning.jobs.create
+cohere.Client 223:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 223:batch,stream
+vllm.LLM 223:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 814:get_tokenizer
+ollama.Client 223:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 230:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 223:transcribe
+llama_cpp.Llama 223:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 223:run,async_run,predictions.create
+voyageai.Client 223:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 223:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 580:train 778:predict,track 268:val,export
+spacy.language.Language 815:pipe 174:update 747:to_disk
+paddle.nn.Layer 727:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 747:save 144:load
+paddle.optimizer.Optimizer 174:step,minimize 387:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 816:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 174:step,update 817:save_states 24:load_states
+mxnet.gluon.Block 818:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 174:step,minimize 4:scale,update,unscale_
+paddle.Model 819:fit 268:evaluate,predict 174:train_batch 727:eval_batch,predict_batch 747:save 144:load
+mindspore.Model 820:train,fit 268:eval,predict
+tqdm.Bar 188:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 249:track 188:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 188:print,log,rule,status,print_json 146:input
+tenacity.Retrying 821:wraps
+pyro.infer.SVI 174:step 777:evaluate_loss 822:run
+pyro.infer.MCMC 52:run 822:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 818:save 24:load
+numpyro.infer.SVI 174:update,stable_update 258:run 120:evaluate,init,get_params
+cmdstanpy.CmdStanModel 52:sample 822:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 823:poll,getmany,getone 824:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 825:send 547:send_and_wait 826:flush 120:close,start,stop 697:transaction 671:commit_transaction
+confluent_kafka.Consumer 827:poll,consume 828:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 825:produce 826:flush 4:poll 421:commit_transaction,send_offsets_to_transaction
+redis.Redis 829:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 830:xack,xdel 831:lmove,blmove,rpoplpush,brpoplpush,smove 694:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 185:exists,sismember,hexists 832:lpop,rpop,spop,zpopmin 833:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 834:publish 835:pubsub 836:pipeline 146:lock
+redis.Pipeline 837:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 838:execute
+redis.PubSub 674:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
+pika.Connection 839:channel 146:process_data_events,sleep 120:close
+pika.Channel 840:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 841:basic_publish 842:basic_get 674:consume 719:start_consuming
+aio_pika.Connection 843:channel
+aio_pika.Channel 844:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 845:iterator 136:consume 846:get
+aio_pika.IncomingMessage 840:ack 847:process 120:reject,nack
+nats.Client 834:publish 848:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 849:pull 549:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 825:publish
+zmq.Context 850:socket
+zmq.Socket 146:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 323:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 136:loop_forever,loop_start 834:publish
+pufferlib.pufferl.PuffeRL 851:train 852:evaluate 853:save_checkpoint
+gymnasium.Env 854:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 855:learn 856:predict 857:save 858:save_replay_buffer 859:load,load_replay_buffer,set_parameters
+simpy.Environment 860:run 861:step 4:timeout,process
+openmm.app.Simulation 270:step,minimizeEnergy 862:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 270:step
+ase.md.md.MolecularDynamics 270:run,step 4:attach
+safepoint.CheckpointWriter 853:save_checkpoint,save_in_background 524:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 853:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 863:loop,aloop
+safepoint.web.Client 120:close,auth,login,connect 275:*
+SPARQLWrapper.SPARQLWrapper 864:query,queryAndConvert
+imapclient.IMAPClient 865:fetch,search,retr,get_messages
+ldap3.Connection 866:search 867:add,modify,delete
+mechanize.Browser 274:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 862:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 866:results
-wikipediaapi.Wikipedia 274:page
-pyairtable.Api 867:create,update,batch_create,batch_update,batch_upsert 274:all,get,first,iterate,search
-sqlite_utils.Database 868:__getitem__,table 76:execute,query
-sqlite_utils.Table 663:insert,insert_all,upsert,upsert_all,update,delete 693:get,rows_where
-dataset.Database 868:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 869:run,load 2:extract,normalize
-joblib.Memory 819:cache 120:clear
-sklearn.base.BaseEstimator 870:fit 173:partial_fit 871:fit_predict,fit_transform 776:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 872:save_model 144:load_model
-sklearn.tree.BaseDecisionTree 873:fit 874:fit_predict,fit_transform
-sklearn.svm.LinearSVC 875:fit
-sklearn.base.TransformerMixin 876:fit,fit_transform,transform,inverse_transform 877:partial_fit
-sklearn.model_selection.BaseCrossValidator 287:split 4:get_n_splits
-xgboost.Booster 173:update,boost 776:predict,eval,eval_set 872:save_model,save_raw 144:load_model
-lightgbm.Booster 173:update 776:predict,eval 816:save_model
-optuna.Study 878:optimize 859:ask,tell,enqueue_trial
-optuna.Study:stored 879:optimize 694:tell
+geopy.geocoders.Nominatim 864:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 868:results
+wikipediaapi.Wikipedia 275:page
+pyairtable.Api 869:create,update,batch_create,batch_update,batch_upsert 275:all,get,first,iterate,search
+sqlite_utils.Database 870:__getitem__,table 76:execute,query
+sqlite_utils.Table 664:insert,insert_all,upsert,upsert_all,update,delete 694:get,rows_where
+dataset.Database 870:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 871:run,load 2:extract,normalize
+joblib.Memory 821:cache 120:clear
+sklearn.base.BaseEstimator 872:fit 174:partial_fit 873:fit_predict,fit_transform 778:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 874:save_model 144:load_model
+sklearn.tree.BaseDecisionTree 875:fit 876:fit_predict,fit_transform
+sklearn.svm.LinearSVC 877:fit
+sklearn.base.TransformerMixin 878:fit,fit_transform,transform,inverse_transform 879:partial_fit
+sklearn.model_selection.BaseCrossValidator 288:split 4:get_n_splits
+xgboost.Booster 174:update,boost 778:predict,eval,eval_set 874:save_model,save_raw 144:load_model
+lightgbm.Booster 174:update 778:predict,eval 818:save_model
+optuna.Study 880:optimize 861:ask,tell,enqueue_trial
+optuna.Study:stored 881:optimize 695:tell
 optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 187:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 880:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 120:start 881:join
-multiprocessing.Process 120:start 882:join 4:is_alive,terminate,kill,close
-threading.Event 883:wait 4:is_set,set,clear
-concurrent.futures.Executor 884:submit 247:map 146:shutdown
-concurrent.futures.Future 885:result,exception 819:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 886:map,imap,imap_unordered,starmap 887:map_async,starmap_async 334:apply 888:apply_async 4:close,terminate 146:join
-multiprocessing.pool.AsyncResult 885:get,wait
-asyncio.Task 4:result,done,cancel,exception 819:add_done_callback
-asyncio.TaskGroup 333:create_task 22:start_soon
-asyncio.Loop 329:run_until_complete 136:run_forever 889:run_in_executor 333:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 890:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 146:join
-socket.socket 891:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 892:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 188:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 882:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 883:join
+multiprocessing.Process 120:start 884:join 4:is_alive,terminate,kill,close
+threading.Event 885:wait 4:is_set,set,clear
+concurrent.futures.Executor 886:submit 248:map 146:shutdown
+concurrent.futures.Future 887:result,exception 821:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 888:map,imap,imap_unordered,starmap 889:map_async,starmap_async 335:apply 890:apply_async 4:close,terminate 146:join
+multiprocessing.pool.AsyncResult 887:get,wait
+asyncio.Task 4:result,done,cancel,exception 821:add_done_callback
+asyncio.TaskGroup 334:create_task 22:start_soon
+asyncio.Loop 330:run_until_complete 136:run_forever 891:run_in_executor 334:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 892:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 146:join
+socket.socket 893:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 894:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 136:serve_forever,handle_request
 http.client.HTTPConnection 138:request,getresponse
-urllib.request.OpenerDirector 340:open
+urllib.request.OpenerDirector 341:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
-imaplib.IMAP4 863:fetch,search,uid,select 893:store,copy,expunge
-ftplib.FTP 894:retrbinary,retrlines,nlst,mlsd 895:storbinary,storlines
-numpy.memmap 896:flush
-pandas.DataFrame 897:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 898:to_sql 663:to_gbq 899:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 287:iterrows,itertuples,items,iteritems 334:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 900:sample,nlargest
-pandas.TextFileReader 901:get_chunk
-pandas.ExcelWriter 670:save,close
-pandas.HDFStore 902:put,append 670:flush,close
-polars.DataFrame 903:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 663:write_database 904:collect 287:iter_rows,iter_slices 336:map_rows,map_elements 356:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 905:write_table,write_batch,write 670:close
+imaplib.IMAP4 865:fetch,search,uid,select 895:store,copy,expunge
+ftplib.FTP 896:retrbinary,retrlines,nlst,mlsd 897:storbinary,storlines
+numpy.memmap 898:flush
+pandas.DataFrame 899:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 900:to_sql 664:to_gbq 901:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 288:iterrows,itertuples,items,iteritems 335:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 902:sample,nlargest
+pandas.TextFileReader 903:get_chunk
+pandas.ExcelWriter 671:save,close
+pandas.HDFStore 904:put,append 671:flush,close
+polars.DataFrame 905:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 664:write_database 906:collect 288:iter_rows,iter_slices 337:map_rows,map_elements 357:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 907:write_table,write_batch,write 671:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 743:to_netcdf,to_zarr 2:load,compute 906:sel,isel,mean,where
-h5py.Group 907:create_dataset,create_group,require_dataset 908:flush,close 120:resize
-zarr.Array 909:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 910:write,write_all 670:close 131:read,iter
+xarray.Dataset 745:to_netcdf,to_zarr 2:load,compute 908:sel,isel,mean,where
+h5py.Group 909:create_dataset,create_group,require_dataset 910:flush,close 120:resize
+zarr.Array 911:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 912:write,write_all 671:close 131:read,iter
 cv2.VideoCapture 120:read 4:isOpened,release,set,get
-cv2.VideoWriter 911:write 120:release
-PIL.Image.Image 912:save 377:resize,convert,crop,rotate,copy,thumbnail 132:show
-openpyxl.Workbook 913:save
+cv2.VideoWriter 913:write 120:release
+PIL.Image.Image 914:save 378:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 915:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
-torch.Tensor 386:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 173:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 914:step
-torch.optim.lr_scheduler.LRScheduler 814:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 173:step 915:scale 4:update,unscale_,get_scale
-torch.profiler.profile 916:step 132:export_chrome_trace
-torch.nn.Module 917:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 187:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.Tensor 387:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 174:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 916:step
+torch.optim.lr_scheduler.LRScheduler 816:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 174:step 917:scale 4:update,unscale_,get_scale
+torch.profiler.profile 918:step 132:export_chrome_trace
+torch.nn.Module 919:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 188:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 146:join
-deepspeed.DeepSpeedEngine 173:step,train_batch 386:backward 775:eval_batch 918:save_checkpoint,save_16bit_model 144:load_checkpoint
-wandb.Run 187:log,finish,define_metric,watch,alert 398:log_artifact,log_model,upload_file 397:save 144:use_artifact,restore
-tracking.Run 187:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 919:log_model,upload
+deepspeed.DeepSpeedEngine 174:step,train_batch 387:backward 777:eval_batch 920:save_checkpoint,save_16bit_model 144:load_checkpoint
+wandb.Run 188:log,finish,define_metric,watch,alert 399:log_artifact,log_model,upload_file 398:save 144:use_artifact,restore
+tracking.Run 188:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 921:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 920:execute_workflow 921:start_workflow 922:get_workflow_handle 558:list_workflows
-temporalio.client.WorkflowHandle 923:result 924:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 922:execute_workflow 923:start_workflow 924:get_workflow_handle 559:list_workflows
+temporalio.client.WorkflowHandle 925:result 926:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
-dbos.Queue 414:enqueue,enqueue_async
-dbos.WorkflowHandle 925:get_result
-prefect.Task 926:submit,delay 131:map 927:with_options
-celery.Celery 928:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 928:delay,apply_async 585:apply 132:update_state 120:retry 418:s,si,signature
-celery.Signature 928:delay,apply_async 585:apply
-celery.result.AsyncResult 929:get,join,wait 120:ready,successful
-rq.Queue 930:enqueue,enqueue_many,enqueue_call
+dbos.Queue 415:enqueue,enqueue_async
+dbos.WorkflowHandle 927:get_result
+prefect.Task 928:submit,delay 131:map 929:with_options
+celery.Celery 930:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 930:delay,apply_async 586:apply 132:update_state 120:retry 419:s,si,signature
+celery.Signature 930:delay,apply_async 586:apply
+celery.result.AsyncResult 931:get,join,wait 120:ready,successful
+rq.Queue 932:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 931:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 933:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 663:insert_rows,bulk_load 932:load_file,load_string,load_bytes,upload 564:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 933:xcom_push 421:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 934:update_cursor
-luigi.Task 4:output,input 184:complete
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 664:insert_rows,bulk_load 934:load_file,load_string,load_bytes,upload 565:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 935:xcom_push 422:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 936:update_cursor
+luigi.Task 4:output,input 185:complete
 """
 
 PACKAGES = """\
@@ -2216,131 +2221,131 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-935 langgraph.func.task
-936 langgraph.func.entrypoint
-937 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-938 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-939 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-940 ray.remote
-941 dask.delayed joblib.delayed
-942 django.db.transaction.atomic
-943 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-944 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-945 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-946 tensorflow.function
-947 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-948 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-949 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-950 temporalio.activity.defn
-951 dbos.DBOS.workflow
-952 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-953 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-954 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-955 prefect.task
-956 prefect.flow
-957 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-958 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-959 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-960 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-961 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-962 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-963 metaflow.step
-964 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-965 pytest.fixture pytest.mark.parametrize
+937 langgraph.func.task
+938 langgraph.func.entrypoint
+939 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+940 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+941 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+942 ray.remote
+943 dask.delayed joblib.delayed
+944 django.db.transaction.atomic
+945 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+946 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+947 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+948 tensorflow.function
+949 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+950 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+951 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+952 temporalio.activity.defn
+953 dbos.DBOS.workflow
+954 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+955 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+956 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+957 prefect.task
+958 prefect.flow
+959 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+960 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+961 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+962 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+963 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+964 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+965 metaflow.step
+966 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+967 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-966 crewai.flow.flow.Flow
-939 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-967 dspy.Module
-968 langchain.Runnable
-944 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-969 transformers.Trainer
-970 transformers.TrainerCallback
-971 transformers.PreTrainedModel
-972 diffusers.DiffusionPipeline
-973 transformers.Pipeline
-974 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-975 discord.ext.commands.Cog discord.Client
-976 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-977 flax.linen.Module
-978 keras.Model
-979 keras.layers.Layer
-980 keras.callbacks.Callback
-981 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-982 pytorch_lightning.LightningModule
-983 pytorch_lightning.LightningDataModule
-984 pytorch_lightning.Callback
-985 mlx.nn.Module
-986 mxnet.gluon.Block
-987 paddle.nn.Layer
-988 gymnasium.Env
-989 stable_baselines3.common.callbacks.BaseCallback
-990 torch.nn.Module
-991 torch.autograd.Function
-992 celery.Task
-993 airflow.models.BaseOperator
-994 luigi.Task
-995 metaflow.FlowSpec
-965 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+968 crewai.flow.flow.Flow
+941 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+969 dspy.Module
+970 langchain.Runnable
+946 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+971 transformers.Trainer
+972 transformers.TrainerCallback
+973 transformers.PreTrainedModel
+974 diffusers.DiffusionPipeline
+975 transformers.Pipeline
+976 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+977 discord.ext.commands.Cog discord.Client
+978 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+979 flax.linen.Module
+980 keras.Model
+981 keras.layers.Layer
+982 keras.callbacks.Callback
+983 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+984 pytorch_lightning.LightningModule
+985 pytorch_lightning.LightningDataModule
+986 pytorch_lightning.Callback
+987 mlx.nn.Module
+988 mxnet.gluon.Block
+989 paddle.nn.Layer
+990 gymnasium.Env
+991 stable_baselines3.common.callbacks.BaseCallback
+992 torch.nn.Module
+993 torch.autograd.Function
+994 celery.Task
+995 airflow.models.BaseOperator
+996 luigi.Task
+997 metaflow.FlowSpec
+967 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-996 apply_gradients
-997 update apply_updates minimize
-998,999,1000 run run_sync __call__
-998,1001,999,1000,1002 arun
-1003,1004,1005 step
-1006 solve
-1007 backward manual_backward backward_pass
-996,1008 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1009,1010 train_one_epoch train_epoch run_epoch
-1011 partial_fit fit_transform fit_predict
-1012 fit fit_generator finetune fine_tune
-1013,1014,1015 train
-1016 learn
-1017,1018,1019 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1020,1021 ask
-1022,1023 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1024 answer aanswer respond arespond reply areply query aquery
-1025 score judge grade rate assess
-1026 pipe pipeline
-1027 create acreate parse stream
-1001,1002 invoke ainvoke batch abatch astream
-1028 kickoff akickoff kickoff_async kickoff_for_each
-1029,1030 predict
-1031 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1032 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1033 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1034 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1035,1036 get head
-1037 post put patch
-1038,1039 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1040 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1041,1042,1043 commit
-1044 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1045 save_context
-1046,1047 save
-1048 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1049 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1050 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1051 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1052 to_sql
-1053 writerow writerows write_row write_record write_batch write_all write_table
-1054 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1055 writer saver result_writer output_writer write_result write_fn save_fn
-1056 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1057 tofile
-1058 write_text write_bytes
-1059 write
-1060 flush
-1061 heartbeat
-1062 sleep
-1063 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1064 submit apply_async
-1065 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1066 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1067 info debug warning error exception critical log warn print
+998 apply_gradients
+999 update apply_updates minimize
+1000,1001,1002 run run_sync __call__
+1000,1003,1001,1002,1004 arun
+1005,1006,1007 step
+1008 solve
+1009 backward manual_backward backward_pass
+998,1010 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1011,1012 train_one_epoch train_epoch run_epoch
+1013 partial_fit fit_transform fit_predict
+1014 fit fit_generator finetune fine_tune
+1015,1016,1017 train
+1018 learn
+1019,1020,1021 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1022,1023 ask
+1024,1025 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1026 answer aanswer respond arespond reply areply query aquery
+1027 score judge grade rate assess
+1028 pipe pipeline
+1029 create acreate parse stream
+1003,1004 invoke ainvoke batch abatch astream
+1030 kickoff akickoff kickoff_async kickoff_for_each
+1031,1032 predict
+1033 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1034 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1035 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1036 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
+1037,1038 get head
+1039 post put patch
+1040,1041 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1042 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1043,1044,1045 commit
+1046 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1047 save_context
+1048,1049 save
+1050 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1051 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1052 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1053 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1054 to_sql
+1055 writerow writerows write_row write_record write_batch write_all write_table
+1056 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1057 writer saver result_writer output_writer write_result write_fn save_fn
+1058 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1059 tofile
+1060 write_text write_bytes
+1061 write
+1062 flush
+1063 heartbeat
+1064 sleep
+1065 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1066 submit apply_async
+1067 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1068 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1069 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -8,7 +8,7 @@ from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.meanings.meaning import Iteration
+    from safepoint.loops.meanings.meaning import Iteration, Wraps
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
@@ -29,6 +29,13 @@ def told_count(expr: Expr, scope: Scope) -> Trips | None:
     if told.length == "unbounded":
         return Trips(None, ENDLESS, f"goes through the {told.why}, as long as any come", "endless")
     return Trips(None, DATA, f"goes through the {told.why}", "data") if told.why else None
+
+
+def wraps(expr: Expr | None, scope: Scope) -> Wraps | None:
+    """Return how long the packs say that what a call gives is, by what it is given: `islice(rows, 10)`."""
+    ref = scope.ref(expr.func) if isinstance(expr, Call) else None
+    meaning = scope.world.lookup.call(ref.name) if ref is not None and ref.kind == "external" else None
+    return meaning.wraps if meaning is not None else None
 
 
 _SETS = "data set"

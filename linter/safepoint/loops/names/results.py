@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.effects import NONE, Attr, Call, Exit, Group
-from safepoint.loops.source.walk import own
+from safepoint.loops.source.walk import dotted, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,6 +87,15 @@ def entered_type(expr: Expr, scope: Scope, depth: int) -> Ref | None:
             if isinstance(part, Group) and part.kind == "yield" and part.parts:
                 return inner.type(part.parts[0], depth + 1)
     return None
+
+
+_MODEL = Ref("external", "", "transformers.PreTrainedModel")
+
+
+def told_by_name(func: Attr) -> Ref | None:
+    """Type what a class that is handed in loads by its name: `model_class.from_pretrained(…)` gives a model."""
+    loads = func.name == "from_pretrained" and "model" in naming.words(dotted(func.base).rpartition(".")[2])
+    return _MODEL if loads else None
 
 
 def made_by(name: str, call: Call, scope: Scope) -> Ref | None:

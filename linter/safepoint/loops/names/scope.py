@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
-from safepoint.loops.names.results import entered_type, made_by, returned_part
+from safepoint.loops.names.results import entered_type, made_by, returned_part, told_by_name
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, Binding, bind_statement, keep, same
@@ -295,5 +295,5 @@ class Scope:
     def _fluent(self, func: Attr, depth: int) -> Ref | None:
         """Type a method call: by what the method returns, or as its receiver for `.to(device)` and its like."""
         owner = self.type(func.base, depth + 1)
-        found = self.world.method_result(owner, func.name)
+        found = self.world.method_result(owner, func.name) if owner is not None else told_by_name(func)
         return owner if found is None and func.name in _FLUENT else found

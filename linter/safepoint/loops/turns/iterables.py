@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.losses.growth import INFINITE, added
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.iterated import sets_by_name, told_count
+from safepoint.loops.names.iterated import sets_by_name, told_count, wraps
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
 from safepoint.loops.source.constants import constant
@@ -74,9 +74,8 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return _range(expr, scope, depth + 1)
     if name.endswith(".split") and ".model_selection." in name:
         return Trips(None, FEW, "the folds of a cross-validation", "bounded")
-    meaning = scope.world.lookup.call(name) if name else None
-    if meaning is not None and meaning.wraps is not None:
-        return _wrapped(expr, meaning.wraps, scope, depth)
+    if (given := wraps(expr, scope)) is not None:
+        return _wrapped(expr, given, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return sets_by_name(expr.func, scope) or count(expr.func.base, scope, depth + 1)
     if (moved := handful.moved(expr)) is not None and (same := count(moved, scope, depth + 1)).kind == "bounded":
@@ -247,7 +246,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         return _grown(expr, only, scope, depth)
     if not bound and scope.outer is not None and expr.id not in scope.params and expr.id in scope.outer.bindings:
         return _named(expr, scope.outer, depth + 1)
-    if len(bound) == 1 and bound[0].kind == "enter" and is_counter(bound[0].expr):
+    if len(bound) == 1 and bound[0].kind == "enter" and (is_counter(bound[0].expr) or wraps(bound[0].expr, scope)):
         return count(bound[0].expr, scope, depth + 1)
     if handful.is_part(expr.id):
         return handful.parts_of(expr.id)

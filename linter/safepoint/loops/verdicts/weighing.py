@@ -229,10 +229,24 @@ def far(costs: tuple[CostFact, ...]) -> bool:
     whatever goes back through a model is not asked for in passing.
     """
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(
-        _hops(one) > _nearest(one) and not _is_training(one) and not _works_all_the_way(one) and not _is_agent(one)
-        for one in heavy
+    return (
+        bool(heavy)
+        and not _long_nearby(costs)
+        and all(
+            _hops(one) > _nearest(one) and not _is_training(one) and not _works_all_the_way(one) and not _is_agent(one)
+            for one in heavy
+        )
     )
+
+
+_PASS = 10.0
+"""Seconds of a turn from which on what it does nearby, a pass over a set of data, is work enough by itself."""
+
+
+def _long_nearby(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a turn has long work to do nearby in many calls, whatever else it pays for farther down."""
+    near = [one for one in costs if one.cost is Cost.MEDIUM and one.sure > Confidence.LOW and _hops(one) <= NEAR]
+    return sum(one.seconds for one in near) >= _PASS
 
 
 def _hops(fact: CostFact) -> int:
