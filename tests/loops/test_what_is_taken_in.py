@@ -198,3 +198,41 @@ def test_a_file_that_has_to_be_there_is_taken_in_and_one_that_must_not_be_is_mad
     asked: str, found: set[str], work: str
 ) -> None:
     assert shown(PROGRAM.format(asked=asked, work=work)) == found
+
+
+FINISHED = """
+import logging
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import requests
+
+
+def start(address):
+    return requests.post(address).ok
+
+
+def main(machines):
+    fine, done = True, {done}
+    with ThreadPoolExecutor() as pool:
+        futures = [pool.submit(start, one) for one in machines]
+        for future in as_completed(futures):
+            {note}
+            logging.info("%s of %s", done, len(machines))
+    return fine, done
+
+
+if __name__ == "__main__":
+    main([])
+"""
+
+
+@pytest.mark.parametrize(
+    ("done", "note", "kinds"),
+    [
+        ("0", "fine = future.result() and fine; done = done + 1", {"outside"}),
+        ("[]", "done.append(future.result())", {"collected", "outside"}),
+    ],
+)
+def test_how_many_are_done_and_whether_all_went_well_is_no_state(done: str, note: str, kinds: set[str]) -> None:
+    text = FINISHED.format(done=done, note=note)
+    assert {loss.kind for loop in loops(text) for loss in loop.losses} == kinds

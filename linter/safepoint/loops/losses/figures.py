@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Exit, Name
+from safepoint.loops.source.effects import Apply, Const, Exit, Name
 from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.source.effects import Expr, Loop
 
 _REPORTS = frozenset({"warning", "warnings", "message", "messages", "status"})
 """Words of what is told of the work, which is the work itself where a function gives it back."""
@@ -26,6 +26,18 @@ RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies"})
 """Words of figures that are the work itself where models are evaluated."""
 _DUMPING = frozenset({"dump", "save", "savez", "savez_compressed"})
 """Last parts of calls that write what they are given to a file."""
+_COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})
+
+
+def is_truth(value: Expr | None) -> bool:
+    """Tell whether a value says no more than yes or no: `sent and fine`, `left > 0`."""
+    return isinstance(value, Apply) and value.op in _COMPARING
+
+
+def counts_on(target: Expr, value: Expr | None) -> bool:
+    """Tell whether a name is only moved on by a number: `done = done + 1`."""
+    parts = value.parts if isinstance(value, Apply) and value.op in ("+", "-") else ()
+    return target in parts and all(one == target or isinstance(one, Const) for one in parts)
 
 
 def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from safepoint.loops.facts import Loss
+from safepoint.loops.losses.figures import is_truth
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -50,9 +51,6 @@ _COUNTING = frozenset(
 """Words of what only says how far the work is."""
 
 
-_COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})
-
-
 def written(statement: Stmt) -> Iterator[tuple[str, str]]:
     """Yield (name, kind) of what a statement adds to or moves on; `element` for `row["answer"] = …` on a plain name."""
     if isinstance(statement, Assign):
@@ -71,6 +69,7 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 and target.id in set(names(statement.value))
                 and list(calls(statement.value))
                 and not _asked_after(target.id, statement.value)
+                and not is_truth(statement.value)
             ):
                 yield target.id, _kind(target.id, statement.value) if _makes_new(statement.value) else "collected"
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
@@ -88,8 +87,7 @@ def _makes_new(value: Expr) -> bool:
 def _flags(statement: Assign) -> bool:
     """Tell whether a statement only adds to a flag: `failed |= run(…).returncode`, `fine &= answer == wanted`."""
     value = statement.value
-    compared = isinstance(value, Apply) and value.op in _COMPARING
-    return statement.op in ("|", "&") and (compared or (isinstance(value, Attr) and value.name == "returncode"))
+    return statement.op in ("|", "&") and (is_truth(value) or (isinstance(value, Attr) and value.name == "returncode"))
 
 
 def pushed_into(call: Call) -> Expr | None:

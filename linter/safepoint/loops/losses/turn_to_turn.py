@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.facts import Loss
+from safepoint.loops.losses.figures import counts_on, is_truth
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Name
 from safepoint.loops.source.walk import names, own, statements
@@ -45,10 +46,11 @@ def evolved(loop: Loop, summary: Summary) -> list[Loss]:
     found: list[Loss] = []
     for statement in statements(loop.body) if loop.kind == "for" else ():
         plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
+        value = statement.value if isinstance(statement, Assign) else None
         asked = [expr for expr in own(statement) if expr not in plain]
         read.update({name.partition(".")[0] for expr in asked for name in names(expr)} - made)
         for target in plain:
-            if isinstance(target, Name) and target.id in read:
+            if isinstance(target, Name) and target.id in read and not (is_truth(value) or counts_on(target, value)):
                 found.append(Loss("state", target.id, statement.line))
             made.update(names(target))
     return found
