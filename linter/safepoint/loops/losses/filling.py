@@ -12,11 +12,11 @@ from safepoint.loops.source.walk import calls, dotted, label, names, own, statem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.source.effects import Loop, Stmt
     from safepoint.loops.source.module import Function
     from safepoint.loops.summary import Summary
 
@@ -49,8 +49,12 @@ def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
 
 
 def in_elements(loop: Loop, scope: Scope, summary: Summary, *, held: Collection[str], figures: frozenset[str]) -> list[Loss]:
-    """Return the items, `held` by a container outside the loop, into which a helper puts its answer: `answer(sample)`."""
-    found: list[Loss] = []
+    """Return the items, `held` by a container outside the loop, that are given answers: `answer(row)`, `row.set("a", x)`."""
+    found = [
+        Loss("collected", name, call.line)
+        for name, call in _fields_set(statements(loop.body))
+        if name in held and figures.isdisjoint(naming.words(name))
+    ][:1]
     for fact in summary.costs if held else ():
         first = fact.steps[0]
         call = call_on(first.name, first.line, loop.body) if fact.cost is Cost.HEAVY and len(fact.steps) > 1 else None
@@ -97,9 +101,17 @@ def _set_in(name: str, function: Function) -> bool:
     kept = [one for one in block if isinstance(one, Assign) and not isinstance(one.value, Const)]
     if any(isinstance(target, Attr) and target.base == Name(name) for one in kept for target in one.targets):
         return True
-    made = [call for one in block for expr in own(one) for call in calls(expr) if len(call.args) + len(call.keywords) > 1]
-    methods = [one.func.name for one in made if isinstance(one.func, Attr) and one.func.base == Name(name)]
-    return any(naming.words(one)[:1] in _SETTING for one in methods)
+    return any(held == name for held, _ in _fields_set(block))
+
+
+def _fields_set(block: Iterable[Stmt]) -> Iterator[tuple[str, Call]]:
+    """Yield the names that are given a field by a method named for that, with the call: `row.update_field(key, text)`."""
+    for call in [call for one in block for expr in own(one) for call in calls(expr)]:
+        func = call.func
+        if not isinstance(func, Attr) or not isinstance(func.base, Name) or len(call.args) + len(call.keywords) <= 1:
+            continue
+        if naming.words(func.name)[:1] in _SETTING:
+            yield func.base.id, call
 
 
 def _fills(ref: Ref, scope: Scope, deep: int) -> bool:

@@ -173,7 +173,7 @@ def instructs(name: str, given: Iterable[str]) -> bool:
 
 
 def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
-    """Judge `llm(text)`, `ask_gpt(question)`, `get_llm_response(talk)` and `method.query(text, model)`."""
+    """Judge `llm(text)`, `ask_gpt(question)`, `get_llm_response(talk)`, `method.query(text, model)`, `ask(row, llm=llm)`."""
     said = naming.words(name.rpartition(".")[2])
     if not (call.args or call.keywords) or name.rpartition(".")[2][:1].isupper():
         return None
@@ -206,7 +206,9 @@ def speaks_of_model(said: tuple[str, ...]) -> bool:
 
 
 def _given_both(call: Call) -> bool:
-    """Tell whether a call is given a model and what to ask it."""
+    """Tell whether a call is given a model and what to ask it, or a language model by that very name."""
+    if any(key in _LANGUAGE_MODELS for key, _ in call.keywords):
+        return True
     ends = [words[-1] for part in call.args if (words := naming.words(dotted(part).rpartition(".")[2]))]
     return bool({"llm", "lm", "model"}.intersection(ends)) and bool(_TEXTS.intersection(ends))
 

@@ -182,7 +182,7 @@ def hands_over(last: str, receiver: list[str]) -> bool:
     return any(_CALLBACKS.intersection(naming.words(name)) for name in receiver)
 
 
-_FLUENT = frozenset({"googleapiclient", "apiclient", "supabase", "postgrest"})
+_FLUENT = frozenset({"googleapiclient", "apiclient", "google_auth_httplib2", "supabase", "postgrest"})
 """Libraries whose requests are put together call by call, and sent by the last one."""
 
 

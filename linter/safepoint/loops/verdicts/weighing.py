@@ -78,6 +78,7 @@ def points(
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
         found += _of_corpus(turn, trips, summary, lost) if found[0] == "cost_medium" else []
+        found += ["watched"] if found[0] == "cost_guess" and isinstance(turn.node, Loop) and barred(turn.node) else []
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in lost)
     if kinds and states and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
