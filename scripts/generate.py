@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 GENERATORS = (
     "compile_packs",
+    "confidence_table",
     "contract_schemas",
     "event_schemas",
     "evidence_schema",

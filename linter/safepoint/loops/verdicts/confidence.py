@@ -51,14 +51,8 @@ POINTS: dict[str, tuple[int, str]] = {
     "maybe_present": (0, "the save in the loop hangs on a value that may be missing"),
     "trial": (-5, "one trial of a search, whose study keeps what it gives"),
     "programs": (-3, "each turn runs a program of its own, which may keep what it makes"),
-    "waits": (-2, "the loop mostly waits"),
-    "endless_service": (-3, "an endless loop that nothing leaves looks like a service"),
-    "example": (0, "example code"),
-    "callers_unknown": (0, "nobody in the project calls this function"),
-    "candidates": (-1, "the costly call was found by a method's name alone"),
     "told_callbacks": (-9, "each turn is told to callbacks that are handed in, which may save"),
     "maybe_saved": (-5, "a call on the way that cannot be seen may save"),
-    "library": (-1, "library code whose callers decide how much it is given"),
 }
 """Key -> (points, reason); calibrated on labelled loops of public projects."""
 
