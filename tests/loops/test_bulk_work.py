@@ -1,4 +1,4 @@
-"""Bulk work over films, pages and records: objects given to pools, programs that write scratch files."""
+"""Bulk work over films, pages and records: objects given to pools, scratch files, pages that are asked for with a pause."""
 
 import pytest
 
@@ -61,3 +61,119 @@ def test_a_program_that_writes_a_scratch_file_keeps_nothing() -> None:
     temporary = CUT.format(made='temp = tempfile.NamedTemporaryFile(suffix=".flac", delete=False)', target="temp.name")
     assert verdicts(temporary) == ["flagged"]
     assert verdicts(CUT.format(made='sound = f"{path}.{start}.flac"', target="sound")) == ["checkpointed"]
+
+
+PAGED = """
+import time
+
+import requests
+
+
+class Client:
+    def history(self, account):
+        found = []
+        {before}
+        while True:
+            answer = requests.get({asked}).json()
+            if not answer:
+                break
+            found.append(answer)
+            {moved}
+            time.sleep(5)
+        return found
+"""
+
+
+def test_pages_asked_for_with_a_pause_are_many_and_tries_are_not() -> None:
+    paged = PAGED.format(before="offset = 0", asked='f"https://a.example/{account}?offset={offset}"', moved="offset += 10")
+    assert shown(paged) == {"CKP101"}
+    polled = PAGED.format(before="tries = 0", asked='f"https://a.example/{account}"', moved="tries += 1")
+    assert not shown(polled)
+    assert not shown(paged.replace("time.sleep(5)", "pass"))
+
+
+FETCHED = """
+import json
+import subprocess
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from multiprocessing import Pool
+from os.path import exists
+
+import pandas as pd
+from joblib import Parallel, delayed
+
+
+def cut(name, out):
+    line = " ".join(["trimmer", "-i", name, "-o", out])
+    subprocess.check_output(line, shell=True)
+    return "made"
+
+
+def cut_one(name):
+    out = name + ".mp4"
+    if {test}:
+        return "there"
+    return cut(name, out)
+
+
+def main(path):
+    rows = pd.read_csv(path)
+    {run}
+    with open("report.json", "w") as file:
+        json.dump(found, file)
+"""
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        "found = Parallel(n_jobs=8)(delayed(cut_one)(one) for _, one in rows.iterrows())",
+        "found = [one for one in Pool(8).imap(cut_one, rows)]",
+        """pool = ThreadPoolExecutor(8)
+    found = []
+    for task in as_completed([pool.submit(cut_one, one) for one in rows]):
+        found.append(task.result())""",
+    ],
+)
+def test_work_of_a_pool_that_a_restart_leaves_out_is_not_lost(run: str) -> None:
+    assert not shown(FETCHED.format(run=run, test="exists(out)"))
+    assert shown(FETCHED.format(run=run, test="not name"))
+
+
+SCORED = """
+import csv
+import requests
+import soundfile
+import librosa
+
+
+def main(paths, out):
+    scores = []
+    for path in paths:
+        sound, rate = soundfile.read(path)
+        {before}
+        with open(path, "rb") as clip:
+            answer = requests.post("https://score.example/api", files={{"audio": clip}}).json()
+        row = {{"path": path, "score": answer["score"]}}
+        scores.append(row)
+        {after}
+    with open(out, "w") as file:
+        csv.writer(file).writerows(scores)
+
+
+if __name__ == "__main__":
+    main(["a.wav"], "scores.csv")
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("soundfile.write(path, librosa.resample(sound, rate, 16000), 16000)", "pass", {"CKP105"}),
+        ("pass", "soundfile.write(path, sound, rate)", {"CKP105"}),
+        ("pass", "csv.writer(open(out, 'a')).writerow(row)", set()),
+        ("pass", "open(path + '.json', 'w').write(str(answer))", set()),
+    ],
+)
+def test_a_file_of_what_is_asked_about_keeps_no_answer(before: str, after: str, told: set[str]) -> None:
+    assert shown(SCORED.format(before=before, after=after)) - {"CKP109"} == told

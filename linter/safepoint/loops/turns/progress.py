@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Comprehension, Expr
 
-_TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo", "flush", "msg", "secho"})
+TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo", "flush", "msg", "secho"})
 """Last words of calls that only tell somebody how far the work is."""
 MANY_LINES = 10.0
 """How often whoever has a line printed for every so many turns expects to see it."""
@@ -56,7 +56,7 @@ def counts_through(loop: Loop) -> bool:
     That is a progress bar in plain text, which nobody draws for what is done at once.
     """
     lines = [one.value for one in loop.body if isinstance(one, Do) and isinstance(one.value, Call)]
-    told = [one for one in lines if dotted(one.func).rpartition(".")[2] in _TELLING]
+    told = [one for one in lines if dotted(one.func).rpartition(".")[2] in TELLING]
     texts = [Group("tuple", one.args) for one in told]
     return any(_says_of(text) and any(dotted(call.func) == "len" for call in calls(text)) for text in texts)
 
@@ -125,7 +125,7 @@ def _branches(block: Block, *, deep: bool = False) -> Iterator[tuple[Expr, Block
 def _only_tells(block: Block) -> bool:
     """Tell whether a block does nothing but print or log."""
     made = [one.value for one in block if isinstance(one, Do) and isinstance(one.value, Call)]
-    return len(made) == len(block) > 0 and all(dotted(one.func).rpartition(".")[2] in _TELLING for one in made)
+    return len(made) == len(block) > 0 and all(dotted(one.func).rpartition(".")[2] in TELLING for one in made)
 
 
 def _periods(test: Expr, scope: Scope | None = None) -> Iterator[float]:

@@ -19,6 +19,7 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.iterables import count
+from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, turns_pages
 from safepoint.loops.turns.progress import is_bar, told_every
 
 TYPE_CHECKING = False
@@ -90,9 +91,6 @@ WHOLE = frozenset(
 """Words of functions that do a whole lot at once."""
 _SOME_TURNS = 10.0
 """Turns between two lines of progress from which a loop has many."""
-_FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
-"""What a search finds."""
-_PAGE_WORDS = frozenset({"page", "pages"})
 READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
@@ -108,7 +106,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         # What an object is made from is fetched before the work, and is little beside it.
         return True
     requests = all(one.why.startswith(REQUESTS) for one in heavy)
-    if _asked_for(turn.node, scope) and requests:
+    if asked_for(turn.node, scope) and requests:
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
@@ -119,12 +117,12 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
         return False
     shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
-    pages = until and trips.kind != "endless" and gathers(turn.node)
+    pages = until and (trips.kind != "endless" or turns_pages(turn.node)) and gathers(turn.node)
     paced = summary.slept > 0 and (pages or not until) and not shown
     if until and trips.kind == "endless" and started(scope, callers):
         return False
     few = trips.kind == "bounded" and trips.maximum is None
-    counted = trips.kind == "parameter" and not _pages_of_one_thing(turn.node, scope)
+    counted = trips.kind == "parameter" and not pages_of_one_thing(turn.node, scope)
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return requests or not started(scope, callers)
@@ -152,31 +150,6 @@ def listed(trips: Trips, summary: Summary) -> bool:
         return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(one.why.startswith(REQUESTS) and not one.changes for one in heavy)
-
-
-def gathers(node: Loop | Comprehension) -> bool:
-    """Tell whether each turn puts what it finds into a container, as paging does and waiting for something does not."""
-    if not isinstance(node, Loop):
-        return True
-    made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
-    return any(isinstance(call.func, Attr) and call.func.name in ("append", "extend", "update", "add") for call in made)
-
-
-def _asked_for(node: Loop | Comprehension, scope: Scope) -> bool:
-    """Tell whether a method pages through a search up to as many results as its object was asked for.
-
-    Whoever searches asks for so many results as one answer holds, and asks again: `while len(found) < self.limit`.
-    """
-    if not isinstance(node, Loop) or not scope.function.owner:
-        return False
-    said = [set(naming.words(name.rpartition(".")[2])) for name in names(node.head)]
-    return any("limit" in one or (one & {"max", "num"} and one & _FOUND) for one in said)
-
-
-def _pages_of_one_thing(node: Loop | Comprehension, scope: Scope) -> bool:
-    """Tell whether a loop counts to a number of pages that its own function has just asked for."""
-    said = [name for name in names(node.head if isinstance(node, Loop) else node.iterable) if name in scope.bindings]
-    return any(_PAGE_WORDS.intersection(naming.words(name)) for name in said) and scope.function.qualname != MODULE_BODY
 
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:

@@ -25,12 +25,16 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
 
     That is `if exists(out): continue` (or `return` in what the turn calls), and `if not out.exists(): convert(path, out)`.
     """
-    if "exists" not in summary.loads or not isinstance(turn.node, Loop):
+    if "exists" not in summary.loads:
         return False
-    bodies = [turn.node.body]
+    bodies = [turn.node.body] if isinstance(turn.node, Loop) else []
+    costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
     for event in summaries.course(scope).events:
-        if turn.number in event.loops and event.callee.functions:
-            found = [scope.world.function(ref) for ref in event.callee.functions]
+        # What a pool is given to do for each item stands above the loop that takes what comes of it.
+        if turn.number in event.loops or (event.callee.name, event.line) in costly:
+            found = [
+                scope.world.function(ref) for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
+            ]
             bodies += [one.body for one in found if one is not None]
     return any(map(_leaves_out, bodies))
 

@@ -7,6 +7,7 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.contexts import TESTING, is_test, told
 from safepoint.loops.calls.events import Turn
 from safepoint.loops.checkpoints import restoring, resume
+from safepoint.loops.checkpoints.beside import of_results
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover, keeper_of
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, unsettled
@@ -108,7 +109,7 @@ class Judge:
             return None
         trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
-        saves = tuple(accepted(summary, lost, trips))
+        saves = of_results(turn, tuple(accepted(summary, lost, trips)), summary, lost, self.scope, self.summaries)
         steps: list[str] = []
         if declared is not None:
             outcome = letter.judge(self, turn, trips, summary, saves, declared, steps)
