@@ -296,3 +296,40 @@ def crawl(urls):
 """
     assert codes(text) == {"CKP101"}
     assert not codes(text.replace("requests.Session()", "remember(url)"))
+
+
+LOOKED_UP = """
+import collections
+
+import requests
+
+
+def look(names):
+    {before}
+    found = []
+    for name in names:
+        try:
+            {looked}
+        except {missed}:
+            page = requests.get(name).json()
+        found.append(page)
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("looked", "missed", "verdict"),
+    [
+        ("page = known[name]", "KeyError", "flagged"),
+        ("page = queue.popleft()", "(IndexError, KeyError)", "flagged"),
+        ("page = known[name]", "ValueError", "cheap"),
+        ("page = known[name]", "(KeyError, ValueError)", "cheap"),
+        ("page = known[name]", "Exception", "cheap"),
+        ("log(name); page = known[name]", "KeyError", "cheap"),
+    ],
+)
+def test_what_is_done_when_a_look_up_finds_nothing_is_as_ordinary_as_the_look_up(
+    looked: str, missed: str, verdict: str
+) -> None:
+    text = LOOKED_UP.format(before="known, queue = {}, collections.deque()", looked=looked, missed=missed)
+    assert loops(text)[0].verdict == verdict

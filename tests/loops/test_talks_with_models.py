@@ -186,3 +186,39 @@ def main(questions):
 @pytest.mark.parametrize(("test", "told"), [("if index == 0", {"CKP101"}), ("if question", set())])
 def test_who_is_asked_once_before_the_work_goes_on_is_in_no_talk(test: str, told: set[str]) -> None:
     assert codes(CONFIRMED.replace("TEST", test)) == told
+
+
+ROUNDS = """
+import openai
+
+
+def ask(prompt):
+    return openai.chat.completions.create(model="m", messages=[prompt])
+
+
+class Judge:
+    def {name}(self, {given}):
+        found = []
+        for one in {over}:
+            found.append(ask(one))
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "over", "found"),
+    [
+        ("mark", "folder, rubrics", "rubrics", set()),
+        ("mark", "folder, rubrics", "enumerate(rubrics)", set()),
+        ("mark", "folder, reports", "reports", {"CKP101"}),
+        ("walk", "tools, max_steps", "range(max_steps)", set()),
+        ("walk", "tools, documents", "documents", {"CKP101"}),
+        ("process_batch", "prompts", "prompts", set()),
+        ("process_batch", "prompts", "tqdm(prompts)", {"CKP101"}),
+        ("process_all", "prompts", "prompts", {"CKP101"}),
+    ],
+)
+def test_criteria_steps_of_an_agent_and_the_prompts_of_one_batch_are_parts_of_what_others_keep(
+    name: str, given: str, over: str, found: set[str]
+) -> None:
+    assert shown(ROUNDS.format(name=name, given=given, over=over)) == found

@@ -156,7 +156,7 @@ class _Walker:
         after = leaves(statement.orelse, place) if statement.orelse else place.left
         self.block(statement.body, place._replace(left=place.left | after))
         for handler in statement.handlers:
-            self.block(handler.body, place.after_failure(handler.line))
+            self.block(handler.body, place.handling(statement, handler))
         self.block(statement.orelse, place)
         # `finally` runs on every way out, so that nothing of it is conditional.
         self.block(statement.final, place)

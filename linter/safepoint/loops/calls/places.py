@@ -5,7 +5,8 @@ from __future__ import annotations
 from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.events import FUNCTION
 from safepoint.loops.checkpoints.guard import Guard
-from safepoint.loops.source.effects import Branch, Exit, With
+from safepoint.loops.source.effects import Assign, Attr, Branch, Exit, Group, Name, With
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Attr, Block, Name
+    from safepoint.loops.source.effects import Block, Handler, Try
 
     Guards: TypeAlias = "tuple[tuple[int, Guard], ...] | Conditions"
 
@@ -47,6 +48,11 @@ class Conditions:
             one.found, one.before = found, ()
 
 
+def _unless(line: int) -> Callable[[], tuple[Guard, ...]]:
+    """Return what reads the guard of what is done when something is not there."""
+    return lambda: (Guard("other", line),)
+
+
 def _handler(line: int) -> Callable[[], tuple[Guard, ...]]:
     """Return what reads the guard of a handler that begins at a line."""
     return lambda: (Guard("handler", line),)
@@ -67,9 +73,29 @@ class Place(NamedTuple):
         """Return the same place reached only when something fails: in a handler, or where an exception is made."""
         return self.under(_handler(line))
 
+    def handling(self, statement: Try, handler: Handler) -> Place:
+        """Return the same place in a handler; that what was looked up is not there is as ordinary as that it is."""
+        return self.under(_unless(handler.line)) if _is_miss(statement, handler) else self.after_failure(handler.line)
+
     def within(self, number: int) -> Place:
         """Return the same place in a loop of that number."""
         return Place((*self.loops, number), self.guards, self.left)
+
+
+_MISSES = frozenset({"IndexError", "KeyError", "LookupError", "StopIteration", "StopAsyncIteration", "Empty", "QueueEmpty"})
+"""What is raised when something is not there."""
+
+
+def _is_miss(statement: Try, handler: Handler) -> bool:
+    """Tell whether a handler is the other half of one look-up: `try: x = queue.pop()`, `except IndexError: x = make()`.
+
+    A handler that goes on to the next turn, leaves or tries again sees to a failure.
+    """
+    caught = handler.catches.parts if isinstance(handler.catches, Group) else (handler.catches,)
+    named = all(isinstance(one, (Attr, Name)) and dotted(one).rpartition(".")[2] in _MISSES for one in caught)
+    if not named or len(statement.body) != 1 or not isinstance(statement.body[0], (Assign, Exit)):
+        return False
+    return not any(isinstance(one, Exit) and one.kind in ("continue", "break", "raise") for one in handler.body[-1:])
 
 
 def leaves(block: Block, place: Place) -> frozenset[int]:

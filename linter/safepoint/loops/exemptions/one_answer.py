@@ -10,12 +10,14 @@ from math import inf
 
 from safepoint.loops.exemptions.data_sets import DATA, goes_through_data, is_stream
 from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.exemptions.talking import in_rounds
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.turns.progress import shown
 from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE
 
 TYPE_CHECKING = False
@@ -47,18 +49,6 @@ _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", 
 _PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
-_ROUNDS = (
-    *(("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters")),
-    *(("conv", "rounds"), ("conversation", "rounds"), ("chat", "rounds"), ("dialogue", "rounds"), ("review", "rounds")),
-    *(("conv", "turns"), ("conversation", "turns"), ("chat", "turns"), ("dialogue", "turns")),
-)
-"""Last words of how often an answer may be worked on."""
-_TURNS = frozenset({"turn", "turns", "round", "rounds"})
-"""Last words of the same with more between them, `MAX_AGENT_TURN`, and of what a talk goes on in."""
-_TALKS = (("messages",), ("history",), ("conversation",), ("dialogue",), ("transcript",), ("chat", "history"))
-"""Last words of what grows by a message a turn."""
-_TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
-"""Last words of what a model says of the tools it wants."""
 _ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
 """The same for what an object is made to answer."""
 _GIVEN = frozenset({*_ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
@@ -98,9 +88,9 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     talked = all(one.why in _STEPS for one in changing) and any(one.asks_model for one in heavy)
     if changing and not talked:
         return False
-    if _searched(turn.node, scope) or _until_no_tools(turn.node) or _hands_down(turn.node, heavy, scope):
+    if _searched(turn.node, scope) or in_rounds(turn.node, heavy) or _hands_down(turn.node, heavy, scope):
         return True
-    if _rounds_of_one(turn.node, heavy) or _budgeted(turn.node, heavy) or _speaks_one(turn.node, scope):
+    if _speaks_one(turn.node, scope) or (_of_one_batch(turn.node, scope, callers) and not shown(turn.node, scope)):
         return True
     if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
@@ -108,7 +98,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     if summary.seconds < PAGES or not all(one.why.startswith(REQUESTS) for one in heavy):
         if _pieces_of_text(turn.node, scope) or _made_for_one(scope) or _named_for_one(scope):
             return True
-        if _of_one_batch(turn.node, scope, callers) or is_stream(turn.node, heavy):
+        if is_stream(turn.node, heavy):
             return True
         if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
             return True
@@ -139,39 +129,6 @@ def _hands_down(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope)
 
 def _is_data_name(name: str) -> bool:
     return not DATA.isdisjoint(naming.words(name.rpartition(".")[2]))
-
-
-def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
-    """Tell whether models are asked for at most so many rounds: an answer is drafted and reviewed until it is good."""
-    if not isinstance(node, Loop) or node.kind != "for" or not all(one.asks_model for one in heavy):
-        return False
-    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
-    return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
-
-
-def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
-    """Tell whether a loop goes on for as long as one run of an agent may: for so many calls of a model, or so long a talk.
-
-    That is `while num_llm_calls_left > 0`, and `while not done and len(messages) < 20`.
-    """
-    if not isinstance(node, Loop) or node.kind != "while" or not any(one.asks_model for one in heavy):
-        return False
-    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
-    if any("calls" in words and {"llm", "model"} & set(words) for words in said):
-        return True
-    measured = [call.args[0] for call in calls(node.head) if dotted(call.func) == "len" and call.args]
-    ends = [naming.words(dotted(one).rpartition(".")[2]) for one in measured]
-    return any(words[-1:] in _TALKS or words[-2:] in _TALKS for words in ends)
-
-
-def _until_no_tools(node: Loop | Comprehension) -> bool:
-    """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer."""
-    for one in statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ():
-        if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
-            said = [naming.words(name.rpartition(".")[2]) for name in names(one.test)]
-            if any(words[-2:] in _TOOLS for words in said):
-                return True
-    return False
 
 
 def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:

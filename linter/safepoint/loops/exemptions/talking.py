@@ -1,0 +1,74 @@
+"""Rounds in which models work on one answer: the turns of a talk, drafts until one is good, criteria one by one."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Exit, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.summary import CostFact
+
+_ROUNDS = (
+    *(("max", "rounds"), ("max", "iterations"), ("max", "turns"), ("max", "cycles"), ("max", "iters"), ("max", "steps")),
+    *(("conv", "rounds"), ("conversation", "rounds"), ("chat", "rounds"), ("dialogue", "rounds"), ("review", "rounds")),
+    *(("conv", "turns"), ("conversation", "turns"), ("chat", "turns"), ("dialogue", "turns")),
+)
+"""Last words of how often an answer may be worked on."""
+_TURNS = frozenset({"turn", "turns", "round", "rounds"})
+"""Last words of the same with more between them, `MAX_AGENT_TURN`, and of what a talk goes on in."""
+_CRITERIA = frozenset([(word,) for word in ("rubric", "rubrics", "criteria")])
+"""Last words of what one answer is judged by."""
+_TALKS = (("messages",), ("history",), ("conversation",), ("dialogue",), ("transcript",), ("chat", "history"))
+"""Last words of what grows by a message a turn."""
+_TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
+"""Last words of what a model says of the tools it wants."""
+
+
+def in_rounds(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether the turns of a loop, whose costs are `heavy`, are rounds in which models work on one answer."""
+    if _until_no_tools(node) or _rounds_of_one(node, heavy) or _budgeted(node, heavy):
+        return True
+    return _by_criteria(node, heavy)
+
+
+def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether models are asked for at most so many rounds: an answer is drafted and reviewed until it is good."""
+    if not isinstance(node, Loop) or node.kind != "for" or not all(one.asks_model for one in heavy):
+        return False
+    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
+    return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
+
+
+def _by_criteria(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether models are asked about one answer criterion by criterion: `for rubric in rubrics`."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    over = head.args if isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip") else (head,)
+    said = [naming.words(dotted(one).rpartition(".")[2])[-1:] for one in over if isinstance(one, (Attr, Name))]
+    return all(one.asks_model for one in heavy) and not _CRITERIA.isdisjoint(said)
+
+
+def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether a loop goes on for as long as one run of an agent may: for so many calls of a model, or so long a talk.
+
+    That is `while num_llm_calls_left > 0`, and `while not done and len(messages) < 20`.
+    """
+    if not isinstance(node, Loop) or node.kind != "while" or not any(one.asks_model for one in heavy):
+        return False
+    said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
+    if any("calls" in words and {"llm", "model"} & set(words) for words in said):
+        return True
+    measured = [call.args[0] for call in calls(node.head) if dotted(call.func) == "len" and call.args]
+    ends = [naming.words(dotted(one).rpartition(".")[2]) for one in measured]
+    return any(words[-1:] in _TALKS or words[-2:] in _TALKS for words in ends)
+
+
+def _until_no_tools(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer."""
+    for one in statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ():
+        if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
+            said = [naming.words(name.rpartition(".")[2]) for name in names(one.test)]
+            if any(words[-2:] in _TOOLS for words in said):
+                return True
+    return False
