@@ -326,3 +326,28 @@ def main(names, loader, place):
 )
 def test_a_pass_over_a_set_of_data_is_work_whatever_is_fetched_far_below(evaluate: str, found: set[str]) -> None:
     assert shown(BULK.format(evaluate=evaluate)) == found
+
+
+@pytest.mark.parametrize(("method", "found"), [("generate", {"CKP101"}), ("parameters", set()), ("register_buffer", set())])
+def test_what_a_network_is_asked_for_that_no_network_has_is_asked_of_what_derives_from_it(
+    method: str, found: set[str]
+) -> None:
+    text = """
+import torch.nn as nn
+
+
+def build_model(name) -> nn.Module:
+    return registry[name]()
+
+
+class Engine:
+    def __init__(self, name):
+        self.model = build_model(name)
+
+    def infer(self, rows):
+        out = []
+        for row in rows:
+            out.append(self.model.METHOD(**row))
+        return out
+"""
+    assert shown(text.replace("METHOD", method)) == found

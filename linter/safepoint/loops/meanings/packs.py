@@ -94,7 +94,7 @@ class Lookup:
             return rawpack.meaning(qualified, raw)
         if name in self.tables["types"]:
             return Meaning(qualified, returns=name)
-        return self._static(name) or self._package(qualified, name)
+        return self._static(name) or (None if self._of_subclass(name) else self._package(qualified, name))
 
     def _static(self, name: str) -> Meaning | None:
         """Find `Type.method` when its type's name is the head of the dotted name."""
@@ -105,6 +105,12 @@ class Lookup:
             if target in self.tables["types"]:
                 return self.method(target, name[dot + 1 :])
         return None
+
+    def _of_subclass(self, name: str) -> bool:
+        """Tell whether a method of a network is none of the class that networks derive from: whoever derived has it."""
+        owner = self.canonical(name.rpartition(".")[0])
+        known = self.type(owner) if owner in self.tables["classes"] else None
+        return known is not None and known.called is not None
 
     def _package(self, qualified: str, name: str) -> Meaning | None:
         packages = self.tables["packages"]
