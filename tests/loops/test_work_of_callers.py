@@ -216,3 +216,67 @@ def test_a_method_is_called_where_its_name_is_spelt_for_a_function_that_looks_it
 ) -> None:
     sources = {path: text.format(lookup=lookup, method=method) for path, text in SPELT.items()}
     assert shown(sources, "actors.py") == found
+
+
+ENGINE = {
+    "engine.py": """
+import json, openai
+
+
+class Engine:
+    def ask(self, rows):
+        out = []
+        for row in rows:
+            out.append(openai.chat.completions.create(model="m", messages=[row]))
+        return out
+
+    def online(self, rows, path):
+        out = self.ask(rows)
+        with open(path, "w") as file:
+            json.dump(out, file)
+        return out
+
+    def infer(self, rows, path):
+        return self.online(rows, path)
+""",
+    "judge.py": """
+from engine import Engine
+
+
+def judge(rows, names, path):
+    for name in names:
+        ask(rows, path + name)
+
+
+def ask(rows, path):
+    return Engine().infer(rows, path)
+
+
+judge(rows(), names(), "out")
+""",
+}
+ONCE = """
+from engine import Engine
+
+
+def once(rows, path):
+    return Engine().infer(rows, path)
+
+
+def told(rows, path):
+    return once(rows, path)
+
+
+def main():
+    told(load(), "a.json")
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(("beside", "found"), [({"once.py": ONCE}, {"CKP101"}), ({}, set())])
+def test_a_loop_around_a_far_caller_keeps_nothing_of_what_another_has_done_once(
+    beside: dict[str, str], found: set[str]
+) -> None:
+    assert shown(ENGINE | beside, "engine.py") == found

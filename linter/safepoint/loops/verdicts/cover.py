@@ -34,6 +34,8 @@ LONG = 60.0
 
 
 _HOPS = 2
+_CALLERS = 20
+"""How many callers, and callers of them, are asked for the loops around their calls."""
 _FEW_OUTER = 20.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
@@ -182,22 +184,24 @@ class Cover:
         course = self.summaries.course(scope)
         return is_interactive(course, course.turns[number], scope)
 
-    def always_inside(self, ref: Ref, depth: int = 0) -> bool:
+    def always_inside(self, ref: Ref) -> bool:
         """Tell whether every known call of a function stands in a loop, here or around a caller.
 
         A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose.
         What one caller does each turn is no more than a turn's work where it does it once before or behind its loop.
         """
-        sites = without_demonstrations(self.callers.sites(ref), ref.path)
-        repeated = [site.scope for site in sites if site.event.loops]
-        for site in sites:
-            if site.event.loops or site.scope in repeated:
-                continue
-            outer = Ref("function", site.scope.path, site.scope.function.qualname)
-            if site.scope.function.qualname == MODULE_BODY or not self.callers.sites(outer):
-                return False
-            if outer != ref and depth < _HOPS and not self.always_inside(outer, depth + 1):
-                return False
+        waiting = [ref]
+        for one in waiting:
+            sites = without_demonstrations(self.callers.sites(one), one.path)
+            repeated = [site.scope for site in sites if site.event.loops]
+            for site in sites:
+                if site.event.loops or site.scope in repeated:
+                    continue
+                outer = Ref("function", site.scope.path, site.scope.function.qualname)
+                if site.scope.function.qualname == MODULE_BODY or not self.callers.sites(outer):
+                    return False
+                if outer not in waiting and len(waiting) < _CALLERS:
+                    waiting.append(outer)
         return True
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
