@@ -7,6 +7,7 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.contexts import compiled_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of
 from safepoint.loops.calls.hashing import HASHES, reads_file
+from safepoint.loops.calls.picking import picked_methods
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
 from safepoint.loops.checkpoints.passing import console, temporary, unkept
@@ -189,7 +190,7 @@ class Resolver:
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
         if remote is not None and remote.kind == "function":
             return Callee(name, later=(remote,))
-        chosen = dispatched(call, scope)
+        chosen = dispatched(call, scope) or picked_methods(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
         owner = scope.type(func.base) if isinstance(func, Attr) else None

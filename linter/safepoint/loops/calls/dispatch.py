@@ -53,7 +53,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         refs = _table(table, position, scope) or (_functions(*_in_rows(func, scope)) if isinstance(func, Item) else ())
     elif isinstance(func, Attr):
         refs = _put_by(func, scope)
-    return refs or picked_methods(call, scope)
+    return refs
 
 
 def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
@@ -82,7 +82,7 @@ def _elements(bound: Binding, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
     head, position = bound.expr, bound.position
     asked = head.func.name if isinstance(head, Call) and isinstance(head.func, Attr) and not head.args else ""
     if isinstance(head, Call) and isinstance(head.func, Attr) and (asked, position) in (("items", 1), ("values", None)):
-        return _entries(head.func.base, scope)
+        return entries_of(head.func.base, scope)
     listed = head if isinstance(head, Group) else None
     if isinstance(head, Name):
         named = scope.bindings.get(head.id, [])
@@ -106,7 +106,7 @@ def _in_rows(func: Item, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
     rows: tuple[Expr, ...] = ()
     inside = scope
     if isinstance(row, Item):
-        rows, inside = _entries(row.base, scope)
+        rows, inside = entries_of(row.base, scope)
     elif isinstance(func.base, Name):
         bound = scope.bindings.get(func.base.id, [])
         rows, inside = _elements(bound[0], scope) if same(bound) and bound[0].kind == "element" else ((), scope)
@@ -206,13 +206,13 @@ def _overriding(ref: Ref, scope: Scope) -> tuple[Ref, ...]:
 
 def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
-    entries, inside = _entries(table, scope)
+    entries, inside = entries_of(table, scope)
     entries = entries if position is None else _column(entries, position)
     refs = [inside.ref(_called(part)) for part in entries]
     return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
 
 
-def _entries(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
+def entries_of(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
     """Return the values of a literal dictionary, and the scope of the module that it stands in, be it imported."""
     value: Expr | None = table if isinstance(table, Group) else None
     inside = scope
@@ -233,18 +233,3 @@ def _entries(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]
     if isinstance(value, Call) and value.func == Name("dict") and not value.args:
         return tuple([entry for _, entry in value.keywords]), inside
     return (value.parts[1::2] if isinstance(value, Group) and value.kind == "dict" else ()), inside
-
-
-def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
-    """See through `method = METHODS[kind]()` and then `method(x)` or `method.run(x)`: the same of any class in the table."""
-    base = call.func.base if isinstance(call.func, Attr) else call.func
-    made = scope.only_value(base.id) if isinstance(base, Name) else base
-    maker = made.func if isinstance(made, Call) else None
-    picked = scope.only_value(maker.id) if isinstance(maker, Name) else maker
-    if not isinstance(picked, Item):
-        return ()
-    entries, inside = _entries(picked.base, scope)
-    classes = [ref for part in entries[:_MOST_DISPATCHED] if (ref := inside.ref(part)) is not None and ref.kind == "class"]
-    world = scope.world
-    found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
-    return tuple([ref for ref in found if ref is not None and ref.kind == "function"])

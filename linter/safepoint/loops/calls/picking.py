@@ -1,0 +1,89 @@
+"""Objects whose class is chosen at run time: `METHODS[kind]()`, `make(size).run()` for a class that is handed in."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from safepoint.loops.calls.dispatch import entries_of
+from safepoint.loops.names.arguments import given_elsewhere, given_values
+from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name
+from safepoint.loops.source.walk import dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.bindings import Binding
+    from safepoint.loops.source.effects import Expr
+
+_MOST = 24
+"""How many classes one name may stand for."""
+_DEEPEST = 4
+"""Through how many names, tables and calls a class is followed."""
+
+
+def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """See through `method = METHODS[kind]()` and then `method(x)` or `method.run(x)`: the same of any class it may be.
+
+    The class may stand in a table, be bound by each branch to another, be gone through, or be handed in by callers.
+    """
+    base = call.func.base if isinstance(call.func, Attr) else call.func
+    made = scope.only_value(base.id) if isinstance(base, Name) else base
+    if not isinstance(made, Call) or not isinstance(made.func, (Name, Item)):
+        return ()
+    classes = [one for one in dict.fromkeys(_classes(made.func, scope)) if one.kind == "class"][:_MOST]
+    world = scope.world
+    found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
+    return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
+
+
+def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
+    """Yield what an expression may name by turns."""
+    if depth > _DEEPEST:
+        return
+    if isinstance(expr, Item):
+        entries, inside = entries_of(expr.base, scope)
+        yield from (ref for part in entries[:_MOST] if (ref := inside.ref(part)) is not None)
+    elif isinstance(expr, Apply) and expr.op == "if":
+        for part in expr.parts[1:]:
+            yield from _classes(part, scope, depth + 1)
+    elif isinstance(expr, Name) and (scope.bindings.get(expr.id) or expr.id in scope.params):
+        yield from _named(expr.id, scope, depth + 1)
+    elif isinstance(expr, (Name, Attr)) and (ref := scope.ref(expr)) is not None:
+        yield ref
+
+
+def _named(name: str, scope: Scope, depth: int) -> Iterator[Ref]:
+    """Yield what a local name may stand for: what it is bound to, or what callers give for a parameter."""
+    bound = scope.bindings.get(name, ())
+    for one in bound:
+        for value in _values(one, scope):
+            yield from _classes(value, scope, depth)
+    if not bound:
+        for caller, value in chain(given_values(name, scope), given_elsewhere(name, scope)):
+            yield from _classes(value, caller, depth)
+
+
+def _values(bound: Binding, scope: Scope) -> Iterator[Expr]:
+    """Yield what a name is bound to: a value, or the elements of the lists that are gone through."""
+    if bound.kind == "value" and bound.position is None:
+        yield bound.expr
+    elif bound.kind == "element":
+        for listed in _lists(bound.expr, bound.position, scope):
+            yield from listed.parts
+
+
+def _lists(head: Expr, position: int | None, scope: Scope) -> Iterator[Group]:
+    """Yield the lists in the source whose elements a loop goes through: `for make in (Small, Large)`, also zipped."""
+    if isinstance(head, Call) and dotted(head.func) in ("zip", "enumerate") and position is not None:
+        at = position if dotted(head.func) == "zip" else position - 1
+        if 0 <= at < len(head.args):
+            yield from _lists(head.args[at], None, scope)
+    elif position is None and isinstance(head, Group) and head.kind in ("list", "tuple", "set"):
+        yield head
+    elif position is None and isinstance(head, Name):
+        values = [one.expr for one in scope.bindings.get(head.id, ()) if one.kind == "value"]
+        values = values or [one for one in (scope.tree.values.get(head.id),) if one is not None]
+        yield from (one for one in values if isinstance(one, Group) and one.kind in ("list", "tuple", "set"))
