@@ -3,7 +3,7 @@
 import pytest
 
 from support_agents import ANSWER
-from support_loops import shown
+from support_loops import loops, shown
 
 TOOL = """import requests
 {imports}
@@ -196,6 +196,45 @@ def evaluate_call(node, state):
 @pytest.mark.parametrize(("called", "found"), [("evaluate_element", set()), ("ask", {"CKP107"})])
 def test_a_walk_whose_work_only_has_a_heavy_name_is_no_loss(called: str, found: set[str]) -> None:
     assert {one for one in shown(ANSWER + WALKED.format(called=called)) if one == "CKP107"} == found
+
+
+GOING_ON = """import openai
+
+client = openai.OpenAI()
+
+
+def converse(messages):
+    answer = client.chat.completions.create(model="some-model", messages=messages)
+    for part in answer.content:
+        if part.kind == "tool":
+            {goes_on}(messages + [tools[part.name](part.arguments)])
+    return answer.content
+"""
+
+
+@pytest.mark.parametrize(("goes_on", "found"), [("return converse", set()), ("messages += converse", {"CKP107"})])
+def test_an_answer_that_goes_on_with_what_a_tool_has_said_is_no_walk(goes_on: str, found: set[str]) -> None:
+    assert {one for one in shown(GOING_ON.format(goes_on=goes_on)) if one == "CKP107"} == found
+
+
+RENDERED = """import openai
+
+
+def render(rows, {receiver}):
+    rendered = []
+    for row in rows:
+        rendered.append({receiver}.evaluate(row))
+    return rendered
+
+
+def main(lines):
+    print(render([line.split() for line in lines], load()))
+"""
+
+
+@pytest.mark.parametrize(("receiver", "found"), [("agent", ["an evaluation"]), ("expression", [])])
+def test_an_expression_is_evaluated_at_once(receiver: str, found: list[str]) -> None:
+    assert [one.why for one in loops(RENDERED.format(receiver=receiver))[0].costs] == found
 
 
 def test_the_program_that_runs_the_tests_is_one_of_them() -> None:

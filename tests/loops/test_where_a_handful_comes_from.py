@@ -125,3 +125,32 @@ print(answers)
 )
 def test_what_is_split_between_processes_is_as_much_as_before(prompts: str, found: set[str]) -> None:
     assert shown(SPLIT.format(prompts=prompts)) == found
+
+
+ASKED_FOR_EACH = """
+import openai
+
+client = openai.OpenAI()
+
+
+class Converter:
+    def convert(self, config):
+        answers = {{}}
+        for one in {over}:
+            answers[one] = client.chat.completions.create(model="some-model", messages=[one])
+        return answers
+"""
+
+
+@pytest.mark.parametrize(
+    ("over", "found"),
+    [
+        ("self.model.model_fields", set()),
+        ("self.model.model_rows", {"CKP101"}),
+        ("config.eval.checks", set()),
+        ("config.eval.questions", {"CKP101"}),
+        ("config", {"CKP101"}),
+    ],
+)
+def test_a_schema_has_some_fields_and_a_configuration_some_entries(over: str, found: set[str]) -> None:
+    assert shown(ASKED_FOR_EACH.format(over=over)) == found

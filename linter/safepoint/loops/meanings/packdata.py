@@ -1049,6 +1049,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table', 'kwargs')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
+    (('confidence', 3), ('meaning', ()), ('near', ('expression', 'expressions', 'expr', 'cel', 'formula', 'template', 'condition', 'predicate', 'ast', 'program', 'rule')), ('far', ('model', 'llm'))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data', 'by', 'map', 'mapping', 'lookup')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
@@ -2319,35 +2320,37 @@ HINTS = """\
 1034 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
 1035 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
 1036 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1037 evaluate eval_model run_eval validate_epoch evaluate_model run_evaluation
-1038,1039 get head
-1040 post put patch
-1041,1042 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1043 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1044,1045,1046 commit
-1047 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1048 save_context
-1049,1050 save
-1051 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1052 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1053 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1054 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1055 to_sql
-1056 writerow writerows write_row write_record write_batch write_all write_table
-1057 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1058 writer saver result_writer output_writer write_result write_fn save_fn
-1059 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1060 tofile
-1061 write_text write_bytes
-1062 write
-1063 flush
-1064 heartbeat
-1065 sleep
-1066 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1067 submit apply_async
-1068 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1069 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1070 info debug warning error exception critical log warn print
+1037,1038 evaluate
+1037 evaluate_expression evaluate_condition
+1038 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1039,1040 get head
+1041 post put patch
+1042,1043 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1044 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1045,1046,1047 commit
+1048 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1049 save_context
+1050,1051 save
+1052 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1053 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1054 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1055 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1056 to_sql
+1057 writerow writerows write_row write_record write_batch write_all write_table
+1058 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1059 writer saver result_writer output_writer write_result write_fn save_fn
+1060 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1061 tofile
+1062 write_text write_bytes
+1063 write
+1064 flush
+1065 heartbeat
+1066 sleep
+1067 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1068 submit apply_async
+1069 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1070 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1071 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -55,7 +55,12 @@ _DONE_TO_ONE = (
 """Last words of what one picture, one request or one step of training goes through, one after the other."""
 _JUDGED_BY = (("metrics",), ("scorers",), ("graders",))
 """Last words of what one answer, or one run, is judged by."""
-_AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY)
+_OF_A_SCHEMA = (
+    *(("fields",), ("columns",), ("headers",), ("options",), ("settings",), ("params",), ("kwargs",)),
+    *(("attributes",), ("properties",), ("placeholders",), ("filters",), ("hooks",), ("layers",)),
+)
+"""Last words of what a class, a table or a request is made of, whatever stands before: `model_fields`."""
+_AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
 _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
@@ -128,6 +133,23 @@ def is_part(name: str) -> bool:
     return (
         name in PARTS or naming.words(name)[-1:] in _AROUND_ONE or _command_words(name) or naming.words(name)[-2:] in _PAIRS
     )
+
+
+def configured(name: str) -> bool:
+    """Tell whether a name is written out in a configuration, as what is no data: `config.eval.checks`."""
+    *holders, last = name.split(".")
+    said = naming.words(last)[-1:]
+    return any(naming.words(one)[-1:] in _CONFIGS for one in holders) and bool(said) and said[0] not in _DATA
+
+
+_CONFIGS = (("config",), ("cfg",), ("conf",), ("configuration",))
+_DATA = frozenset(
+    {"data", "dataset", "datasets", "files", "paths", "urls", "links", "ids", "names", "items", "rows", "records", "pages"}
+    | {"queries", "questions", "prompts", "texts", "documents", "docs", "samples", "examples", "cases", "images", "videos"}
+    | {"domains", "users", "accounts", "repos", "repositories", "symbols", "tickers", "keywords", "terms", "seeds", "runs"}
+    | {"problems", "instances", "inputs", "entries", "articles", "papers", "books", "songs", "tracks", "sentences"}
+)
+"""Last words of what a configuration may hold any number of."""
 
 
 def few_shots(expr: Attr, scope: Scope) -> bool:

@@ -295,5 +295,5 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         given = list(scope.world.assigned(owner, expr.name))
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
-    few = handful.is_part(expr.name) or handful.few_shots(expr, scope)
+    few = handful.is_part(expr.name) or handful.few_shots(expr, scope) or handful.configured(dotted(expr))
     return handful.parts_of(label(expr)) if few else unknown(expr)

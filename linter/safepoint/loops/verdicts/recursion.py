@@ -10,8 +10,8 @@ from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Const, Do, Group, Name
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.effects import Assign, Attr, Const, Do, Exit, Group, Name
+from safepoint.loops.source.walk import calls, dotted
 from safepoint.loops.verdicts.weighing import far
 
 TYPE_CHECKING = False
@@ -63,6 +63,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         if event.loops
         and (event.started or not function.is_async)
         and not any(guard.kind == "handler" for _, guard in event.guards)
+        and not _leaves_with(event, function)
         and not _only_once(event, function)
         and not _of_parts(event, function)
         and (
@@ -88,6 +89,15 @@ def _yields(statement: Stmt) -> bool:
     """Tell whether a statement hands a result to a consumer."""
     value = statement.value if isinstance(statement, (Do, Assign)) else None
     return isinstance(value, Group) and value.kind == "yield"
+
+
+def _leaves_with(event: Event, function: Function) -> bool:
+    """Tell whether a call's result is given back at once, so that it is made for the first thing found and not for each.
+
+    That is how an agent goes on with what a tool has said: `return self.answer([*messages, said])`.
+    """
+    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    return any(call is event.call for value in left if value is not None for call in calls(value))
 
 
 def _only_once(event: Event, function: Function) -> bool:
