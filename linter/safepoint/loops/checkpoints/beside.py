@@ -48,7 +48,7 @@ def of_results(
 
 
 def _is_of_turn(event: Event, bound: set[str], made: set[str]) -> bool:
-    """Tell whether a library's call writes what a turn has made, and nothing of the answers; a bare item notes it as done."""
+    """Tell whether a library's call writes what a turn has made, and nothing of the answers; a bare item notes it done."""
     roots = _roots(event.call)
     return not event.callee.functions and not roots.isdisjoint(bound) and roots.isdisjoint(made)
 
