@@ -230,6 +230,7 @@ if __name__ == "__main__":
     ("done", "note", "kinds"),
     [
         ("0", "fine = future.result() and fine; done = done + 1", {"outside"}),
+        ("0", "fine = future.result() and fine; done = done + 1; fine = False", {"outside"}),
         ("[]", "done.append(future.result())", {"collected", "outside"}),
     ],
 )

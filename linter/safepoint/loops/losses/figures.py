@@ -30,8 +30,10 @@ _COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", 
 
 
 def is_truth(value: Expr | None) -> bool:
-    """Tell whether a value says no more than yes or no: `sent and fine`, `left > 0`."""
-    return isinstance(value, Apply) and value.op in _COMPARING
+    """Tell whether a value says no more than yes or no: `sent and fine`, `left > 0`, `False`."""
+    return (isinstance(value, Apply) and value.op in _COMPARING) or (
+        isinstance(value, Const) and isinstance(value.value, bool)
+    )
 
 
 def counts_on(target: Expr, value: Expr | None) -> bool:
