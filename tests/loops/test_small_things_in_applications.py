@@ -180,3 +180,40 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(("name", "found"), [("EndpointEmbeddings", set()), ("EndpointSearch", {"CKP101"})])
 def test_the_class_of_an_embedder_is_given_its_texts(name: str, found: set[str]) -> None:
     assert shown(EMBEDDER.format(name=name)) == found
+
+
+ASKED = """
+def flatten(rows):
+    found = []
+    for row in rows:
+        requests = row.get("requests") or {{}}
+        found.append(requests.get({key}))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("key", "expected"), [('"cpu"', "cheap"), ('"https://a.example/" + row["id"]', "flagged")])
+def test_a_dictionary_of_requests_makes_none(key: str, expected: str) -> None:
+    assert verdicts(ASKED.format(key=key)) == [expected]
+
+
+CLOUD = """
+from google.cloud import language
+
+
+def {name}({params}):
+    client = language.LanguageServiceClient()
+    found = []
+    for row in read_rows(data):
+        found.append(client.analyze_sentiment(row))
+    keep(found)
+
+
+if __name__ == "__main__":
+    {name}(None, None)
+"""
+
+
+@pytest.mark.parametrize(("params", "expected"), [("data, context", "exempt"), ("data, path", "flagged")])
+def test_what_a_cloud_runs_for_an_event_is_run_again_by_it(params: str, expected: str) -> None:
+    assert verdicts(CLOUD.format(name="start", params=params)) == [expected]

@@ -23,8 +23,16 @@ _EVENTS = frozenset({"event", "evt", "message", "msg"})
 """First and last words of methods that are called for each event of a program, `on_message`, and what they are given."""
 
 
+_IN_CLOUDS = (("event", "context"), ("data", "context"))
+
+
 def is_handler(scope: Scope) -> bool:
-    """Tell whether a method by its name does what one event asks for, and is given it: `handle_event(self, event)`."""
+    """Tell whether a function does what one event asks for, and is given it: `handle_event(self, event)`.
+
+    What a cloud runs for an event is given its context as well, `main(data, context)`, and is run again if it fails.
+    """
+    if tuple(scope.params)[-2:] in _IN_CLOUDS and not scope.function.owner and scope.outer is None:
+        return True
     said = naming.words(scope.function.name)
     named = len(said) == 2 and said[0] in _HANDLING and said[1] in _EVENTS
     return bool(scope.function.owner) and named and any(_EVENTS.intersection(naming.words(one)) for one in scope.params)

@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
-from safepoint.loops.source.effects import Do
+from safepoint.loops.source.effects import Const, Do
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -238,6 +238,12 @@ def _is_class(part: Expr) -> bool:
     return last[:1].isupper() and not last.isupper()
 
 
+def _is_plain_word(call: Call) -> bool:
+    """Tell whether a call is given first a text in which nothing is of an address."""
+    first = call.args[0] if call.args else None
+    return isinstance(first, Const) and isinstance(first.value, str) and not {*"/.:?"}.intersection(first.value)
+
+
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
 """What classical learners are called."""
 
@@ -246,8 +252,11 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
     """Look closer at what a hint says of a call: whether a download leaves a file, and whether what is fitted is small.
 
     A download whose result nobody takes has put it into a file: `download(url)` as a statement. And a session that is
-    asked for an object of a class, `session.get(User, number)`, is one with a database.
+    asked for an object of a class, `session.get(User, number)`, is one with a database; a plain word is no address, so
+    that `requests.get("cpu")` looks into a dictionary.
     """
+    if meaning.why == "makes an HTTP request" and receiver[-1:] == ["requests"] and _is_plain_word(call):
+        return Meaning(meaning.name, "looks into a dictionary", Cost.NONE)
     if meaning.why == "makes an HTTP request" and len(call.args) > 1 and _is_class(call.args[0]):
         return Meaning(meaning.name, "asks a database", Cost.MEDIUM)
     downloads = meaning.why == "makes a request" and naming.words(label(call.func).rpartition(".")[2])[:1] == ("download",)
