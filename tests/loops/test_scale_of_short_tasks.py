@@ -155,3 +155,82 @@ def test_the_same_function_of_a_package_is_doubted(text: str) -> None:
 
 def test_a_private_function_of_a_lone_file_is_doubted() -> None:
     assert sure(SENDING.replace("def send", "def _send")) is Confidence.LOW
+
+
+CONNECTOR = """
+import requests
+
+
+class Connector:
+    def load(self):
+        return [self.pages(space) for space in self.spaces]
+
+    def pages(self, space):
+        found, page = [], 1
+        while True:
+            rows = requests.get(space, params={"page": page}).json()
+            found.extend(rows)
+            page += 1
+            if not rows:
+                break
+        return found
+
+
+if __name__ == "__main__":
+    print(Connector().load())
+"""
+
+
+def _in_package(other: str) -> Confidence:
+    files = {"source/__init__.py": "", "source/rows.py": CONNECTOR, "run.py": other}
+    return next(one for one in project(files).facts("source/rows.py").loops if one.kind == "while").confidence
+
+
+def test_what_others_import_is_only_tried_out_where_it_is_started_itself() -> None:
+    assert _in_package("import os") >= Confidence.MEDIUM
+    assert _in_package("from source.rows import Connector\n\n\ndef every():\n    return [Connector]\n") is Confidence.LOW
+
+
+LOADING = """
+import requests
+
+
+class {name}:
+    def ask(self, questions):
+        found = []
+        for one in questions:
+            found.append(requests.post(self.address, json=one).json())
+        return found
+
+
+if __name__ == "__main__":
+    {name}().ask([])
+"""
+
+
+@pytest.mark.parametrize(("name", "told"), [("ServiceLoadTester", False), ("LoadTestData", True)])
+def test_a_test_of_how_much_a_service_bears_is_made_again(name: str, told: bool) -> None:
+    assert (sure(LOADING.format(name=name)) >= Confidence.MEDIUM) is told
+
+
+DELETED = """
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import httpx
+
+
+class Index:
+    def drop(self, gone, size=64):
+        def one(row):
+            httpx.delete(row)
+
+        with ThreadPoolExecutor() as pool:
+            for start in range(0, len(gone), size):
+                futures = [pool.submit(one, row) for row in gone[start : start + size]]
+                for future in as_completed(futures):
+                    future.result()
+"""
+
+
+def test_batches_given_to_a_pool_cost_what_its_function_does() -> None:
+    assert not any(cost.why.startswith("work given") for loop in loops(DELETED) for cost in loop.costs)

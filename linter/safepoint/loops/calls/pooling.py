@@ -91,7 +91,10 @@ def _gathered(event: Event, course: Course, step: Step, turns: float) -> CostFac
     if not isinstance(loop, Loop) or not _takes_batches(loop.head):
         return None
     beside = [one.callee for one in course.events if event.loops[-1] in one.loops and one is not event]
-    if any(one.functions or one.given or (one.meaning is not None and one.meaning.cost >= Cost.MEDIUM) for one in beside):
+    if any(
+        one.functions or one.given or one.later or (one.meaning is not None and one.meaning.cost >= Cost.MEDIUM)
+        for one in beside
+    ):
         return None
     return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, "work given out in batches", (step,), Confidence.MEDIUM)
 

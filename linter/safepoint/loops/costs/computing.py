@@ -15,7 +15,7 @@ from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, label, names
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, moves_bar, shown, told_every
-from safepoint.loops.turns.scale import started
+from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

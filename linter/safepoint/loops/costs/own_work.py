@@ -15,7 +15,7 @@ from safepoint.loops.source.effects import Attr, Loop
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import RANGES, shown, tells
-from safepoint.loops.turns.scale import started
+from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from safepoint.loops.tally import DATA
 from safepoint.loops.turns.iterables import count
 from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, turns_pages
 from safepoint.loops.turns.progress import is_bar, told_every
+from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,13 +61,8 @@ _SHORT = (
     "clones ",
 )
 """How the packs' words for tasks of about a second begin."""
-_PARSING = ("argparse", "import click", "import typer", "import fire", "from fire", "docopt", "from absl")
-"""What modules import that read a command line."""
-_STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
-_FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
 _SETTING_UP = frozenset({"setup", "init", "initialize", "initialise"})
 """First words of methods that make their object ready for its work."""
-_HOPS = 2
 _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
 PAGES = 100_000.0
@@ -239,32 +235,3 @@ def _is_read(head: Expr, scope: Scope) -> bool:
         bound = scope.given(head.id)
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
     return isinstance(head, Call) and naming.words(_last(head))[:1] in READING
-
-
-def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
-    """Tell whether a function belongs to a program, or is called by one."""
-    function = scope.function
-    if function.qualname == MODULE_BODY or function.name in _STARTING or function.qualname == "run":
-        return True
-    if _FOLDERS.intersection(scope.path.split("/")[:-1]) or "__name__ ==" in scope.tree.text:
-        return True
-    if depth == 0 and any(word in scope.tree.text for word in _PARSING):
-        return True
-    if depth >= _HOPS:
-        return False
-    sites = callers.sites(Ref("function", scope.path, function.qualname))
-    if depth == 0 and not sites and run_by_hand(scope):
-        return True
-    return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)
-
-
-def run_by_hand(scope: Scope) -> bool:
-    """Tell whether nobody but a person can have called for a function: it is public, and its file belongs to no package.
-
-    Somebody imports what stands in a package; a function of a lone file that nothing calls is what the file is for.
-    """
-    function = scope.function
-    if function.owner or function.name.startswith("_") or "." in function.qualname:
-        return False
-    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
-    return not packaged and not any(name.startswith(".") for name in scope.tree.imports.values())

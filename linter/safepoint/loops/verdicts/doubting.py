@@ -14,7 +14,8 @@ from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.listings import listed_by_pages
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import REQUESTS, doubtful, listed, started
+from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
+from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.passed_by import passes_by
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
@@ -137,6 +138,9 @@ _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "
 """Last words of what a run notes of how long something took."""
 _MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
 """First words of functions that time something, when they look at a clock as well."""
+_LOADING = (("load",), ("stress",))
+_TESTS = frozenset({"test", "tests", "tester", "testing"})
+"""Last words of what tests how much a service bears; what is named for more, `load_test_data`, only loads something."""
 _TIMERS = frozenset({"timer", "timeit"})
 """Last words of helpers that are given a function and say how long it takes."""
 _BEFORE = ("downloads ", "runs a program")
@@ -155,9 +159,15 @@ def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
     if measures and is_clocked(scope, summaries):
         return True
-    if _gives_time(scope):
+    if _gives_time(scope) or _puts_under_load(scope):
         return True
     return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+
+
+def _puts_under_load(scope: Scope) -> bool:
+    """Tell whether a class, its file or the folder of that is named for a test of how much a service bears."""
+    named = [naming.words(one) for one in (scope.function.owner, *scope.path.removesuffix(".py").split("/")[-2:])]
+    return any("loadtest" in said or (said[-2:-1] in _LOADING and said[-1] in _TESTS) for said in named)
 
 
 def _gives_time(scope: Scope) -> bool:

@@ -1,0 +1,66 @@
+"""Whether a function belongs to a program that somebody starts, rather than to a library or a service."""
+
+from __future__ import annotations
+
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.module import MODULE_BODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.names.scope import Scope
+
+_PARSING = ("argparse", "import click", "import typer", "import fire", "from fire", "docopt", "from absl")
+"""What modules import that read a command line."""
+_STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
+_FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
+_HOPS = 2
+_GUARD = "__name__ =="
+
+
+def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
+    """Tell whether a function belongs to a program, or is called by one."""
+    function = scope.function
+    tried = _is_tried_out(scope)
+    if function.qualname == MODULE_BODY:
+        return depth == 0 or not tried
+    if function.name in _STARTING or function.qualname == "run":
+        return True
+    if _FOLDERS.intersection(scope.path.split("/")[:-1]) or (_GUARD in scope.tree.text and not tried):
+        return True
+    if depth == 0 and any(word in scope.tree.text for word in _PARSING):
+        return True
+    if depth >= _HOPS:
+        return False
+    sites = callers.sites(Ref("function", scope.path, function.qualname))
+    if depth == 0 and not sites and run_by_hand(scope):
+        return True
+    return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)
+
+
+def _is_tried_out(scope: Scope) -> bool:
+    """Tell whether a file of a package, whose classes other files import, only tries them out when it is started itself."""
+    tree, world = scope.tree, scope.world
+    if _GUARD not in tree.text or not tree.classes or scope.path.rpartition("/")[0] not in world.index.packages:
+        return False
+    if any(word in tree.text for word in _PARSING):
+        return False
+    for name in tree.classes:
+        world.index.trail.word(scope.path, name)
+        others = [path for path in world.by_name.mentions(name) if path != scope.path]
+        world.index.trail.link(scope.path, others)
+        if any(scope.path in world.by_name.imported(path) for path in others):
+            return True
+    return False
+
+
+def run_by_hand(scope: Scope) -> bool:
+    """Tell whether nobody but a person can have called for a function: it is public, and its file belongs to no package.
+
+    Somebody imports what stands in a package; a function of a lone file that nothing calls is what the file is for.
+    """
+    function = scope.function
+    if function.owner or function.name.startswith("_") or "." in function.qualname:
+        return False
+    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
+    return not packaged and not any(name.startswith(".") for name in scope.tree.imports.values())
