@@ -134,3 +134,92 @@ def main(path, out):
 """
     assert codes(text.replace("ASKED", "task.done()")) == {"CKP109"}
     assert not codes(text.replace("ASKED", "line in kept.done"))
+
+
+TABLE_BY_TABLE = """
+import openai
+import pandas as pd
+
+
+def review(path, out):
+    first = True
+    for line in open(path):
+        reply = openai.chat.completions.create(model="m", messages=[line])
+        table = pd.DataFrame([{"line": line, "reply": reply}])
+        table.to_csv(out, header=first, mode=MODE)
+        first = False
+"""
+
+
+def test_a_table_that_the_first_turn_begins_and_others_append_to_is_paid_for_again() -> None:
+    assert codes(TABLE_BY_TABLE.replace("MODE", '"w" if first else "a"')) == {"CKP109"}
+    assert not codes(TABLE_BY_TABLE.replace("MODE", '"x"'))
+
+
+FILES = """
+import os, sys
+from urllib.request import urlretrieve
+
+
+def main(folder):
+    for line in open(sys.argv[1]):
+        name = line.strip()
+        SKIP
+        urlretrieve("https://example.org/" + name, os.path.join(folder, name))
+"""
+
+
+def test_files_that_are_fetched_whole_are_fetched_again_unless_they_are_looked_for() -> None:
+    assert codes(FILES.replace("SKIP", "print(name)")) == {"CKP109"}
+    assert not codes(FILES.replace("SKIP", "if os.path.exists(os.path.join(folder, name)): continue"))
+
+
+CHUNKS = """
+from transformers import AutoModelForCausalLM
+from project.savers import make_saver
+
+
+def index(path, out):
+    model = AutoModelForCausalLM.from_pretrained("m")
+    saver = make_saver(out)
+    for number, (offset, passages) in enumerate(batches(path)):
+        SKIP
+        found = model.generate(passages, use_cache=True, min_length=offset)
+        saver.SAVE(number, found)
+
+
+def batches(path):
+    rows = []
+    with open(path) as file:
+        for offset, line in enumerate(file):
+            rows.append(line)
+            if len(rows) == 64:
+                yield offset, rows
+                rows = []
+"""
+
+
+def test_a_part_of_the_data_that_a_helper_keeps_under_its_number_is_made_again() -> None:
+    text = CHUNKS.replace("SKIP", "pass")
+    assert codes(text.replace("SAVE", "save_chunk")) == {"CKP109"}
+    assert not codes(text.replace("SAVE", "save_progress"))
+    assert not codes(CHUNKS.replace("SKIP", "if saver.exists(number): continue").replace("SAVE", "save_chunk"))
+
+
+CRAWLED = """
+import csv, requests
+
+
+def comments(posts, path):
+    with open(path, "MODE") as file:
+        table = csv.writer(file)
+        for post in csv.DictReader(open(posts)):
+            for page in range(9):
+                table.writerow([post["id"], requests.get(post["url"], params={"page": page}).text])
+"""
+
+
+def test_rows_of_hours_of_requests_in_a_file_that_a_restart_empties_are_asked_for_again() -> None:
+    assert codes(CRAWLED.replace("MODE", "w")) == {"CKP109"}
+    assert not codes(CRAWLED.replace("MODE", "r+"))
+    assert not codes(CRAWLED.replace("MODE", "w").replace("for page in range(9):", "for page in [1]:"))

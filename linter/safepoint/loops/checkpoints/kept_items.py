@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
 FILE_KINDS = frozenset({"stream", "item", "durable"})
 """Kinds of saves that files are written with."""
 _MAPS = frozenset({"map", "imap", "imap_unordered", "starmap", "thread_map", "process_map"})
+PARTS = frozenset({"chunk", "shard", "part", "partition"})
+"""Words of what data are cut into, each of which is kept in a file of its own."""
 HOUR = 3600.0
 """Likely seconds of work from which on a name that is made of the item in steps is looked for."""
 _DEEP = 2
@@ -36,14 +39,16 @@ def kept(
     node = turn.node
     if not isinstance(node, Loop):
         return False
-    dear = trips.likely * summary.seconds >= HOUR or _asks_models(summary)
+    long = trips.likely * summary.seconds >= HOUR
+    dear = long or _asks_models(summary) or _downloads(summary)
     if "exists" not in summary.loads and (
         _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries))
     ):
         return True
     if _appends(turn, saves, scope, summaries):
         return True
-    surely = _asks_models(summary, Confidence.HIGH)
+    heavy = any(one.cost is Cost.HEAVY and one.sure is Confidence.HIGH for one in summary.costs)
+    surely = _asks_models(summary, Confidence.HIGH) or (long and heavy)
     return surely and (_empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries))
 
 
@@ -64,6 +69,11 @@ def _asks_models(summary: Summary, sure: Confidence = Confidence.LOW) -> bool:
     return any(one.cost is Cost.HEAVY and one.asks_model and one.sure >= sure for one in summary.costs)
 
 
+def _downloads(summary: Summary) -> bool:
+    """Tell whether a turn fetches whole files, each of which takes longer than an answer."""
+    return any(one.cost is Cost.HEAVY and one.why.startswith("downloads") for one in summary.costs)
+
+
 def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
     """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it.
 
@@ -72,7 +82,8 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
     items = set(names(loop.target))
     made = _made_of_items(loop) if dear else items
     for event in summaries.course(scope).events:
-        if turn.number not in event.loops or not event.callee.functions:
+        kept_apart = not event.callee.functions and not PARTS.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
+        if turn.number not in event.loops or not (event.callee.functions or kept_apart):
             continue
         given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
         if given & items and naming.save_like(event.callee.name) == "strong":
@@ -135,9 +146,12 @@ def _appends(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: S
 
 
 def _said_to_append(event: Event) -> bool:
-    """Tell whether a call is told to append, by a keyword that says so of every table, or of whatever is not seen into."""
+    """Tell whether a call is told to append, by a keyword that says so of every table, or of whatever is not seen into.
+
+    The first turn may begin the file: `table.to_csv(path, mode="w" if first else "a")`.
+    """
     unseen = not event.callee.functions and event.call.keyword("append") == Const(True)
-    return unseen or event.call.keyword("mode") == Const("a")
+    return unseen or bool({"a", "append"}.intersection(_texts(event.call.keyword("mode"))))
 
 
 def _appends_below(ref: Ref, scope: Scope, summaries: Summaries, deep: int) -> bool:
@@ -207,6 +221,10 @@ def mode(call: Call, letters: str, scope: Scope | None = None) -> bool:
     mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
     if isinstance(mode, Name) and scope is not None:
         mode = scope.only_value(mode.id)
-    modes = mode.parts[1:] if isinstance(mode, Apply) and mode.op == "if" else (mode,)
-    texts = [one.value for one in modes if isinstance(one, Const) and isinstance(one.value, str)]
-    return any(letter in text for text in texts for letter in letters)
+    return any(letter in text for text in _texts(mode) for letter in letters)
+
+
+def _texts(expr: Expr | None) -> list[str]:
+    """Return the text that an expression is, or the two that it chooses from."""
+    chosen = expr.parts[1:] if isinstance(expr, Apply) and expr.op == "if" else (expr,)
+    return [one.value for one in chosen if isinstance(one, Const) and isinstance(one.value, str)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import kept_items
 from safepoint.loops.checkpoints.asking import asked_within, prepares
-from safepoint.loops.checkpoints.kept_items import FILE_KINDS, HOUR, mode
+from safepoint.loops.checkpoints.kept_items import FILE_KINDS, HOUR, PARTS, mode
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -33,8 +33,10 @@ DONE = naming.named("done_words") | {
 """Words that speak of work that is already there."""
 _COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining", "missing"})
 """Those among them that a run counts its own work with."""
-_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError"})
-"""Names of the library that hold such a word and speak of no work."""
+_PLACES = frozenset({"offset", "offsets", "cursor"})
+"""Those that may be where an item is found."""
+_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache"})
+"""Names of libraries that hold such a word and speak of no work."""
 _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
 """Words of a position that a run goes on from."""
 _MANY = 1000
@@ -48,21 +50,11 @@ _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 """Words of helpers that write rows to a file."""
 _FILE_FAMILIES = frozenset(
     {
-        "",
-        "safepoint",
-        "json",
-        "csv",
-        "pickle",
-        "jsonlines",
-        "pandas",
-        "numpy",
-        "pathlib",
-        "yaml",
-        "os",
-        "subprocess",
-        "shutil",
+        *("", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml", "os", "subprocess"),
+        *("shutil", "urllib", "wget", "gdown", "pooch", "pycurl", "yt_dlp", "PIL", "cv2", "imageio", "soundfile", "pydub"),
     }
 )
+"""Libraries that write files, or that files are fetched with."""
 
 
 def never_skips(
@@ -88,9 +80,9 @@ def never_skips(
 
 
 def _to_file(fact: SaveFact) -> bool:
-    """Tell whether a save writes a file, by what is known of it or by a name like `write_jsonl`."""
+    """Tell whether a save writes a file, by what is known of it or by a name like `write_jsonl` or `save_chunk`."""
     if fact.kind == "guess":
-        return not _FORMATS.isdisjoint(naming.words(fact.steps[-1].name.rpartition(".")[2]))
+        return not (_FORMATS | PARTS).isdisjoint(naming.words(fact.steps[-1].name.rpartition(".")[2]))
     return (fact.kind == "commit" or fact.kind in FILE_KINDS) and fact.family in _FILE_FAMILIES
 
 
@@ -174,7 +166,15 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
 def _says_done(name: str, scope: Scope) -> bool:
     """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
     words = DONE.intersection(naming.words(name))
-    return bool(words) and name not in _NO_WORK and (not words <= _COUNTED or not _own_figure(name, scope))
+    if not words or name in _NO_WORK or (words <= _PLACES and _own_place(name, scope)):
+        return False
+    return not words <= _COUNTED or not _own_figure(name, scope)
+
+
+def _own_place(name: str, scope: Scope) -> bool:
+    """Tell whether a name only ever stands for where an item is found: `for offset, rows in batches()`."""
+    bound = scope.given(name)
+    return bool(bound) and all(one.kind == "element" for one in bound)
 
 
 def _own_figure(name: str, scope: Scope) -> bool:

@@ -1636,8 +1636,8 @@ CALLS = """\
 338 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
 339 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
 340 asyncio.Event threading.Event multiprocessing.Event
-341 urllib.request.urlopen
-342 urllib.request.urlretrieve
+341 urllib.request.urlopen urllib2.urlopen
+342 urllib.request.urlretrieve urllib.urlretrieve
 343 socket.create_connection
 344 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
 345 xmlrpc.client.ServerProxy
