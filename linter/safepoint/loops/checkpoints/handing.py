@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners", "extension", "extensions"})
 """Words of what is told of each turn and may do anything with it."""
 _OBJECTS = frozenset({"callback", "callbacks", "cb", "cbs"})
+_HOOKS = frozenset({"hook", "hooks"})
 _SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
 _QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
 _QUEUED = frozenset({"queue", "queues", "q"})
@@ -58,7 +59,10 @@ def tells_callbacks(name: str) -> bool:
     base, _, last = name.rpartition(".")
     if last == "extension" and base:
         return True  # `entry.extension(trainer)`: a snapshot is such an extension, and each is told when it is due.
-    return naming.words(last)[:1] == ("on",) and not _OBJECTS.isdisjoint(naming.words(base.rpartition(".")[2]))
+    said = naming.words(base.rpartition(".")[2])
+    if naming.words(last)[:1] == ("after",):
+        return not _HOOKS.isdisjoint(said)
+    return naming.words(last)[:1] == ("on",) and not (_OBJECTS | _HOOKS).isdisjoint(said)
 
 
 _ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fire", "trigger", "dispatch", "emit", "event"})
@@ -78,6 +82,11 @@ def _announces(call: Call) -> bool:
 
 def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     """Return the call by which a function of ours tells the callback that the loop hands on to it, "" for none."""
+    for ref in event.callee.functions:
+        function = scope.world.function(ref)
+        for name in _to_each(function.body) if function is not None and function.has_loop else ():
+            if tells_callbacks(name):
+                return name
     parts = (*event.call.args, *[value for _, value in event.call.keywords])
     given = (part.id for part in parts if isinstance(part, Name))
     if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
@@ -87,6 +96,17 @@ def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     ]
     told = (label(one.call.func) for body in bodies for one in summaries.course(body).events)
     return next((name for name in told if tells_callbacks(name)), "")
+
+
+def _to_each(body: Block) -> Iterator[str]:
+    """Yield what a function calls of each of some objects: `hooks.end` for `for one in hooks: one.end()`."""
+    for loop in statements(body):
+        if not isinstance(loop, Loop) or loop.kind != "for" or not isinstance(loop.target, Name):
+            continue
+        made = [call.func for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
+        for func in made:
+            if isinstance(func, Attr) and func.base == loop.target:
+                yield f"{dotted(loop.head)}.{func.name}"
 
 
 def _is_told(call: Call) -> bool:

@@ -166,8 +166,11 @@ def only_computes(summary: Summary) -> bool:
     return bool(summary.costs) and all(one.why.startswith(COMPUTES) for one in summary.costs)
 
 
-def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
-    """List the entry of the confidence table for computing that is done for many items by a program, or for files."""
+def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers, *, kept: bool) -> list[str]:
+    """List the entry of the confidence table for computing that is done for many items by a program, or for files.
+
+    A program that neither shows how far it is nor keeps (`kept`) what comes out computes on the parts of one thing.
+    """
     if any(one.cost is Cost.HEAVY for one in summary.costs) or not any(
         one.why.startswith(COMPUTES) for one in summary.costs
     ):
@@ -179,7 +182,7 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
     node = turn.node
     head = node.head if isinstance(node, Loop) else node.iterable
     said = {word for name in (*names(node.target), *names(head)) for word in naming.words(name)}
-    return ["computing"] if said & _FILES or started(scope, callers) else []
+    return ["computing"] if said & _FILES or (kept and started(scope, callers)) else []
 
 
 def shows_computing(turn: Turn, summary: Summary, scope: Scope) -> bool:

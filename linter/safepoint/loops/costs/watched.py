@@ -8,11 +8,11 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Loop, Try
+from safepoint.loops.source.effects import Attr, Const, Loop, Try
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred
+from safepoint.loops.turns.progress import barred, is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _is_unseen(event: Event) -> bool:
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Return the summary of a turn that costs nothing known, with the unknown work that a progress bar speaks of."""
-    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node):
+    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node) or _only_loads(turn.node):
         return summary
     if summaries.trips(scope, turn.number).kind != "data":
         return summary
@@ -106,6 +106,17 @@ def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) ->
     if steps is None:
         return summary
     return summary._replace(costs=(CostFact(_EACH, Cost.MEDIUM, WATCHED, steps, Confidence.MEDIUM),), seconds=_EACH)
+
+
+_LOADING = frozenset({"load", "loading", "read", "reading"})
+
+
+def _only_loads(loop: Loop) -> bool:
+    """Tell whether the bar over a loop says that it only reads in what lies there: `tqdm(files, desc="Load weights")`."""
+    bars = [call for call in calls(loop.head) if is_bar(call.func)]
+    told = [value for bar in bars for key, value in bar.keywords if key in ("desc", "description")]
+    texts = [one.value for one in told if isinstance(one, Const) and isinstance(one.value, str)]
+    return any(not _LOADING.isdisjoint(text.lower().split()[:1]) for text in texts)
 
 
 def _unknown(events: list[Event], scope: Scope, summaries: Summaries, depth: int) -> Iterator[tuple[Step, ...]]:

@@ -6,7 +6,7 @@ from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
@@ -31,6 +31,9 @@ _STEPS = frozenset(
 )
 """The words of methods that are one step of training."""
 _UPDATES = (("update",),)
+_LAYERS = (("layers",), ("layer",))
+_LAYER = 10.0
+"""Likely seconds up to which one layer is passed through once."""
 _OBSERVING = (("observe",), ("act",))
 """First words of what an agent does at each turn of a loop that somebody else owns."""
 _WHOLE = frozenset({"trainer", "training", "runner", "experiment", "main"})
@@ -55,7 +58,7 @@ _ANSWERING = frozenset({"create", "acreate", "generate", "generate_content", "ch
 
 def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str:
     """Return why a loop is a part of somebody else's work or loses nothing by what it does, "" when neither is so."""
-    if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs):
+    if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs, scope):
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
@@ -98,10 +101,12 @@ _JOINING = frozenset({"cat", "concat", "concatenate", "append", "hstack"})
 _TOKENS = frozenset({"ids", "tokens", "token", "sequence", "sequences", "seq", "generated", "idx"})
 
 
-def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether each turn adds a token to an answer: `input_ids = torch.cat([input_ids, next_token])`."""
+def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...], scope: Scope) -> bool:
+    """Tell whether each turn adds a token to an answer: `ids = torch.cat([ids, next_token])`, `while True` in `generate`."""
     if not isinstance(node, Loop) or not costs or any(one.why != FORWARD for one in costs):
         return False
+    if scope.function.owner and naming.words(scope.function.name)[:1] == ("generate",) and node.head == Const(True):
+        return True
     for one in statements(node.body):
         if isinstance(one, Assign) and isinstance(one.value, Call) and isinstance(one.value.func, (Attr, Name)):
             grown = {name for name in map(dotted, one.targets) if _TOKENS.intersection(naming.words(name))}
@@ -110,18 +115,35 @@ def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool
     return False
 
 
-def is_part_of_step(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+def _passes_layers(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop goes once through layers, forward and back: a part of one step, however many there are.
+
+    What trains layer by layer goes through its data for each of them.
+    """
+    head = node.head if isinstance(node, Loop) else node.iterable
+    counted = any(naming.words(name.rpartition(".")[2])[-1:] in _LAYERS for name in names(head))
+    return counted and all(one.why in _GRADIENTS and one.seconds <= _LAYER for one in costs)
+
+
+def is_part_of_step(node: Loop | Comprehension, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether a loop is a part of one step of training, whose caller owns the work.
 
     That is a loop which only makes gradients in a loss or a hook, and one in a method that is called a step or an update.
     """
+    if _passes_layers(node, costs):
+        return True
     whys = {one.why for one in costs}
     said = naming.words(scope.function.name)
-    if scope.function.owner and (said in _STEPS or _is_update(said, scope.function.owner)):
+    if scope.function.owner and (said in _STEPS or _is_update(said, scope.function.owner) or _is_stepping(said, scope)):
         played = ENVIRONMENT in whys and said[:1] == ("learn",)  # Whoever plays learns for as long as the loop goes on.
         return bool(whys) and whys <= {*_GRADIENTS, *_STEPPED, ENVIRONMENT} and not played
     spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
     return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
+
+
+def _is_stepping(said: tuple[str, ...], scope: Scope) -> bool:
+    """Tell whether a method is one step of an optimizer, be it made of others: `step_with_ready_grads`."""
+    return said[:1] == ("step",) and "optimizer" in naming.words(scope.function.owner.rpartition(".")[2])
 
 
 def _is_update(said: tuple[str, ...], owner: str) -> bool:

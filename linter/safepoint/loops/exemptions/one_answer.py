@@ -19,6 +19,7 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.turns.progress import shown
 from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE
+from safepoint.loops.turns.starting import is_packaged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ _ITEMS = frozenset(
         *("message", "messages", "history", "conversation", "dialogue", "dialog", "chat", "persona", "goal"),
         *("record", "example", "sample", "instance", "item", "problem", "turn", "state", "row", "line"),
         *("response", "generation", "answer", "completion", "paragraph", "passage", "candidate", "node", "case"),
+        *("body", "payload"),
     }
 )
 """Last words of the parameters by which a function is given one item, one talk, or one node of a search for an answer."""
@@ -224,8 +226,7 @@ def _of_one_page(turn: Turn, summary: Summary, scope: Scope) -> bool:
     """
     if isinstance(turn.node, Loop) and (turn.node.kind == "while" or _pauses(turn.node)):
         return False
-    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
-    if not scope.function.owner or not packaged or not WHOLE.isdisjoint(naming.words(scope.function.name)):
+    if not scope.function.owner or not is_packaged(scope) or not WHOLE.isdisjoint(naming.words(scope.function.name)):
         return False
     return all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
 

@@ -140,13 +140,19 @@ def prompted(callee: Callee, call: Call) -> Callee:
     return callee if asked is None else callee._replace(meaning=asked[0], sure=asked[1], known=False)
 
 
+_PEOPLE = frozenset({"console", "terminal", "tty", "user", "input", "prompter", "dialog", "cli", "keyboard"})
+"""Words of classes that ask whoever sits there."""
+
+
 def answers_unseen(name: str, given: Iterable[str]) -> bool:
     """Tell whether a function of which nothing costly can be seen is one that asks a model for an answer.
 
     Its name says so, or it is called for what is done to a prompt, and takes one: `generate(prompt)`, `__call__(messages)`.
     """
-    last = name.rpartition(".")[2]
+    owner, _, last = name.rpartition(".")
     said = naming.words(last)
+    if said[:1] == ("ask",) and not _PEOPLE.isdisjoint(naming.words(owner.rpartition(".")[2])):
+        return False
     if speaks_of_model(said):
         return not last[:1].isupper()  # In capitals it is a notion of mathematics: `g.LM(order)` gives a leading monomial.
     return (

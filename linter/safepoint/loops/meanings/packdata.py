@@ -928,6 +928,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes a frame'), ('saves', ('stream', None, (), True))),
     (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
     (('why', 'writes a workbook'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', None, (), False))),
     (('why', 'a training step'), ('cost', 3), ('seconds', 20.0), ('changes', 'memory')),
     (('cost', 0), ('returns', 'torch.Tensor')),
     (('why', 'a profiler'), ('cost', 0), ('logs', True)),
@@ -1262,6 +1263,7 @@ xarray.Dataset xarray.DataArray
 h5py.Group h5py.Dataset tables.File tables.open_file
 zarr.Array zarr.Group
 matplotlib.figure.Figure matplotlib.pyplot.figure plotly.graph_objects.Figure
+fvcore.common.checkpoint.PeriodicCheckpointer detectron2.checkpoint.PeriodicCheckpointer
 torch.Tensor torch.tensor torch.zeros torch.ones torch.rand torch.randn torch.stack torch.cat torch.mean torch.sum torch.as_tensor torch.from_numpy torch.nn.functional.cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss torch.nn.functional.binary_cross_entropy_with_logits torch.nn.functional.binary_cross_entropy torch.nn.functional.l1_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.kl_div
 torch.optim.Optimizer timm.optim.create_optimizer timm.optim.create_optimizer_v2 transformers.AdamW transformers.Adafactor transformers.optimization.AdamW
 torch.optim.lr_scheduler.LRScheduler torch.optim.lr_scheduler._LRScheduler transformers.get_scheduler transformers.get_linear_schedule_with_warmup transformers.get_cosine_schedule_with_warmup transformers.get_constant_schedule_with_warmup
@@ -1725,7 +1727,7 @@ CALLS = """\
 
 TYPES = """\
 426 langchain.Runnable
-120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 427 langchain.VectorStore:memory
 428 langgraph.CompiledGraph:saved
 429 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
@@ -2184,36 +2186,37 @@ PIL.Image.Image 914:save 378:resize,convert,crop,rotate,copy,thumbnail 132:show
 openpyxl.Workbook 915:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
 onnxruntime.InferenceSession 727:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 916:step,save
 torch.Tensor 387:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 174:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 916:step
+torch.optim.LBFGS 917:step
 torch.optim.lr_scheduler.LRScheduler 816:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 174:step 917:scale 4:update,unscale_,get_scale
-torch.profiler.profile 918:step 132:export_chrome_trace
-torch.nn.Module 919:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.amp.GradScaler 174:step 918:scale 4:update,unscale_,get_scale
+torch.profiler.profile 919:step 132:export_chrome_trace
+torch.nn.Module 920:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 188:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 146:join
-deepspeed.DeepSpeedEngine 174:step,train_batch 387:backward 777:eval_batch 920:save_checkpoint,save_16bit_model 144:load_checkpoint
+deepspeed.DeepSpeedEngine 174:step,train_batch 387:backward 777:eval_batch 921:save_checkpoint,save_16bit_model 144:load_checkpoint
 wandb.Run 188:log,finish,define_metric,watch,alert 399:log_artifact,log_model,upload_file 398:save 144:use_artifact,restore
-tracking.Run 188:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 921:log_model,upload
+tracking.Run 188:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 922:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 922:execute_workflow 923:start_workflow 924:get_workflow_handle 559:list_workflows
-temporalio.client.WorkflowHandle 925:result 926:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 923:execute_workflow 924:start_workflow 925:get_workflow_handle 559:list_workflows
+temporalio.client.WorkflowHandle 926:result 927:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
 dbos.Queue 415:enqueue,enqueue_async
-dbos.WorkflowHandle 927:get_result
-prefect.Task 928:submit,delay 131:map 929:with_options
-celery.Celery 930:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 930:delay,apply_async 586:apply 132:update_state 120:retry 419:s,si,signature
-celery.Signature 930:delay,apply_async 586:apply
-celery.result.AsyncResult 931:get,join,wait 120:ready,successful
-rq.Queue 932:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 928:get_result
+prefect.Task 929:submit,delay 131:map 930:with_options
+celery.Celery 931:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 931:delay,apply_async 586:apply 132:update_state 120:retry 419:s,si,signature
+celery.Signature 931:delay,apply_async 586:apply
+celery.result.AsyncResult 932:get,join,wait 120:ready,successful
+rq.Queue 933:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 933:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 934:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 664:insert_rows,bulk_load 934:load_file,load_string,load_bytes,upload 565:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 935:xcom_push 422:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 936:update_cursor
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 664:insert_rows,bulk_load 935:load_file,load_string,load_bytes,upload 565:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 936:xcom_push 422:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 937:update_cursor
 luigi.Task 4:output,input 185:complete
 """
 
@@ -2224,133 +2227,133 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-937 langgraph.func.task
-938 langgraph.func.entrypoint
-939 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-940 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-941 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-942 ray.remote
-943 dask.delayed joblib.delayed
-944 django.db.transaction.atomic
-945 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-946 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-947 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-948 tensorflow.function
-949 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-950 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-951 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-952 temporalio.activity.defn
-953 dbos.DBOS.workflow
-954 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-955 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-956 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-957 prefect.task
-958 prefect.flow
-959 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-960 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-961 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-962 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-963 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-964 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-965 metaflow.step
-966 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-967 pytest.fixture pytest.mark.parametrize
+938 langgraph.func.task
+939 langgraph.func.entrypoint
+940 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+941 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+942 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+943 ray.remote
+944 dask.delayed joblib.delayed
+945 django.db.transaction.atomic
+946 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+947 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+948 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+949 tensorflow.function
+950 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+951 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+952 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+953 temporalio.activity.defn
+954 dbos.DBOS.workflow
+955 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+956 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+957 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+958 prefect.task
+959 prefect.flow
+960 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+961 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+962 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+963 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+964 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+965 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+966 metaflow.step
+967 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+968 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-968 crewai.flow.flow.Flow
-941 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-969 dspy.Module
-970 langchain.Runnable
-946 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-971 transformers.Trainer
-972 transformers.TrainerCallback
-973 transformers.PreTrainedModel
-974 diffusers.DiffusionPipeline
-975 transformers.Pipeline
-976 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-977 discord.ext.commands.Cog discord.Client
-978 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-979 flax.linen.Module
-980 keras.Model
-981 keras.layers.Layer
-982 keras.callbacks.Callback
-983 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-984 pytorch_lightning.LightningModule
-985 pytorch_lightning.LightningDataModule
-986 pytorch_lightning.Callback
-987 mlx.nn.Module
-988 mxnet.gluon.Block
-989 paddle.nn.Layer
-990 gymnasium.Env
-991 stable_baselines3.common.callbacks.BaseCallback
-992 torch.nn.Module
-993 torch.autograd.Function
-994 celery.Task
-995 airflow.models.BaseOperator
-996 luigi.Task
-997 metaflow.FlowSpec
-967 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+969 crewai.flow.flow.Flow
+942 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+970 dspy.Module
+971 langchain.Runnable
+947 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+972 transformers.Trainer
+973 transformers.TrainerCallback
+974 transformers.PreTrainedModel
+975 diffusers.DiffusionPipeline
+976 transformers.Pipeline
+977 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+978 discord.ext.commands.Cog discord.Client
+979 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+980 flax.linen.Module
+981 keras.Model
+982 keras.layers.Layer
+983 keras.callbacks.Callback
+984 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+985 pytorch_lightning.LightningModule
+986 pytorch_lightning.LightningDataModule
+987 pytorch_lightning.Callback
+988 mlx.nn.Module
+989 mxnet.gluon.Block
+990 paddle.nn.Layer
+991 gymnasium.Env
+992 stable_baselines3.common.callbacks.BaseCallback
+993 torch.nn.Module
+994 torch.autograd.Function
+995 celery.Task
+996 airflow.models.BaseOperator
+997 luigi.Task
+998 metaflow.FlowSpec
+968 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-998 apply_gradients
-999 update apply_updates minimize
-1000,1001,1002,1003 run run_sync __call__
-1000,1004,1001,1002,1003,1005 arun
-1006,1007,1008 step
-1009 solve
-1010 backward manual_backward backward_pass
-998,1011 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1012,1013 train_one_epoch train_epoch run_epoch
-1014 partial_fit fit_transform fit_predict
-1015 fit fit_generator finetune fine_tune
-1016,1017,1018 train
-1019 learn
-1020,1021,1022 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1023,1024 ask
-1025,1026 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1027 answer aanswer respond arespond reply areply query aquery
-1028 score judge grade rate assess
-1029 pipe pipeline
-1030 create acreate parse stream
-1004,1005 invoke ainvoke batch abatch astream
-1031 kickoff akickoff kickoff_async kickoff_for_each
-1032,1033 predict
-1034 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1035 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1036 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1037,1038 evaluate
-1037 evaluate_expression evaluate_condition
-1038 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1039,1040 get head
-1041 post put patch
-1042,1043 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1044 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1045,1046,1047 commit
-1048 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1049 save_context
-1050,1051 save
-1052 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1053 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1054 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1055 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1056 to_sql
-1057 writerow writerows write_row write_record write_batch write_all write_table
-1058 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1059 writer saver result_writer output_writer write_result write_fn save_fn
-1060 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1061 tofile
-1062 write_text write_bytes
-1063 write
-1064 flush
-1065 heartbeat
-1066 sleep
-1067 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1068 submit apply_async
-1069 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1070 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1071 info debug warning error exception critical log warn print
+999 apply_gradients
+1000 update apply_updates minimize
+1001,1002,1003,1004 run run_sync __call__
+1001,1005,1002,1003,1004,1006 arun
+1007,1008,1009 step
+1010 solve
+1011 backward manual_backward backward_pass
+999,1012 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1013,1014 train_one_epoch train_epoch run_epoch
+1015 partial_fit fit_transform fit_predict
+1016 fit fit_generator finetune fine_tune
+1017,1018,1019 train
+1020 learn
+1021,1022,1023 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1024,1025 ask
+1026,1027 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1028 answer aanswer respond arespond reply areply query aquery
+1029 score judge grade rate assess
+1030 pipe pipeline
+1031 create acreate parse stream
+1005,1006 invoke ainvoke batch abatch astream
+1032 kickoff akickoff kickoff_async kickoff_for_each
+1033,1034 predict
+1035 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1036 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1037 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1038,1039 evaluate
+1038 evaluate_expression evaluate_condition
+1039 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1040,1041 get head
+1042 post put patch
+1043,1044 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1045 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1046,1047,1048 commit
+1049 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1050 save_context
+1051,1052 save
+1053 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1054 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1055 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1056 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1057 to_sql
+1058 writerow writerows write_row write_record write_batch write_all write_table
+1059 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1060 writer saver result_writer output_writer write_result write_fn save_fn
+1061 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1062 tofile
+1063 write_text write_bytes
+1064 write
+1065 flush
+1066 heartbeat
+1067 sleep
+1068 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1069 submit apply_async
+1070 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1071 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1072 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -65,13 +65,14 @@ _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
     *(("judge", "models"), ("judge", "llms")),
+    *(("search", "results"), ("search", "hits"), ("web", "results")),
     *(("table", "names"), ("schema", "names"), ("embedding", "models")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )
 """Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""
 WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
-_LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "top_k"})
+_LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "num", "top_k"})
 """Keywords that say how many a call is to give."""
 RETRIES = 5.0
 RETRY_WORDS = frozenset({"retry", "retries", "attempt", "attempts", "tries", "try", "trial", "backoff", "reconnect"})

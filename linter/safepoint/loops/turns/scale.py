@@ -15,13 +15,11 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
-from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
-from safepoint.loops.tally import DATA
-from safepoint.loops.turns.iterables import count
+from safepoint.loops.source.walk import calls, dotted, names, own, parts
+from safepoint.loops.turns.crossed import crossed
 from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, turns_pages
 from safepoint.loops.turns.progress import is_bar, told_every
-from safepoint.loops.turns.starting import started
+from safepoint.loops.turns.starting import is_packaged, started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,11 +65,11 @@ _LONG_PAGE = 60.0
 """Likely seconds of one page from which a loop over pages does more than list what there is."""
 PAGES = 100_000.0
 """Likely seconds of one turn that only a loop without an end within it can take."""
+_PAUSES = 600.0
+"""Likely seconds that a turn sleeps up to which it paces itself; beyond them it waits until something else is done."""
 _LISTED = 50.0
 _BRIEF = 3.0
 """How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
-_CROSSED = 500.0
-"""Likely seconds of one turn from which a loop within it makes its requests many."""
 _QUOTAS = frozenset({"quota", "quotas"})
 _LOOSE = frozenset(
     {
@@ -85,6 +83,8 @@ WHOLE = frozenset(
     {"all", "crawl", "scrape", "harvest", "backfill", "migrate", "batch", "bulk", "mirror", "ingest", "import"}
 )
 """Words of functions that do a whole lot at once."""
+_WHOLE_LOT = WHOLE - {"batch"}
+"""Those of functions of a library: what goes through a batch is given one of many."""
 _SOME_TURNS = 10.0
 """Turns between two lines of progress from which a loop has many."""
 READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
@@ -107,14 +107,16 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
         return False
-    if trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else PAGES):
+    paging = trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else PAGES)
+    if paging and (until or _does_whole_lot(scope) or started(scope, callers)):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
+        # What a library has paged through for each of the items that it is given are the pages of a few.
         return False
     if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
         return False
     shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
     pages = until and (trips.kind != "endless" or turns_pages(turn.node)) and gathers(turn.node)
-    paced = summary.slept > 0 and (pages or not until) and not shown
+    paced = 0 < summary.slept <= _PAUSES and (pages or not until) and not shown
     if until and trips.kind == "endless" and started(scope, callers):
         return False
     few = trips.kind == "bounded" and trips.maximum is None
@@ -167,8 +169,12 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     said &= naming.named("data_words")
     if not said or isinstance(head, Attr):
         return bool(said - _LOOSE)
-    whole = bool(WHOLE.intersection(naming.words(scope.function.name)))
-    return bool(said - _LOOSE) or whole or started(scope, callers)
+    sized = _does_whole_lot(scope) or started(scope, callers)
+    return sized or (bool(said - _LOOSE) and not is_packaged(scope))
+
+
+def _does_whole_lot(scope: Scope) -> bool:
+    return not _WHOLE_LOT.isdisjoint(naming.words(scope.function.name))
 
 
 def _barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
@@ -182,30 +188,6 @@ def _barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
         if any(isinstance(one, Call) and is_bar(one.func) for one in made):
             return True
     return False
-
-
-def crossed(node: Loop | Comprehension, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a loop does something for each of these with each of those, both as many as somebody hands in.
-
-    The inner loop then goes through what the outer one has not made: `for place in places: for year in years: fetch(…)`.
-    """
-    if (
-        not isinstance(node, Loop)
-        or node.kind != "for"
-        or summary.seconds < _CROSSED
-        or _plain(node.head) not in scope.params
-    ):
-        return False
-    inner = [one for one in statements(node.body) if isinstance(one, Loop) and one.kind == "for"]
-    return any(_plain(one.head) in scope.params and count(one.head, scope).likely >= DATA for one in inner)
-
-
-def _plain(head: Expr) -> str:
-    """Return the name that a loop goes through, in whatever order: `places` of `sorted(places)` and `places.items()`."""
-    if isinstance(head, Call):
-        held = head.func.base if isinstance(head.func, Attr) and not head.args else head.args[0] if head.args else None
-        return held.id if isinstance(held, Name) else ""
-    return head.id if isinstance(head, Name) else ""
 
 
 def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:

@@ -62,5 +62,9 @@ def run_by_hand(scope: Scope) -> bool:
     function = scope.function
     if function.owner or function.name.startswith("_") or "." in function.qualname:
         return False
-    packaged = scope.path.rpartition("/")[0] in scope.world.index.packages
-    return not packaged and not any(name.startswith(".") for name in scope.tree.imports.values())
+    return not is_packaged(scope) and not any(name.startswith(".") for name in scope.tree.imports.values())
+
+
+def is_packaged(scope: Scope) -> bool:
+    """Tell whether the file of a function belongs to a package, from which somebody imports it."""
+    return scope.path.rpartition("/")[0] in scope.world.index.packages

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.late import keeps_little, told_behind
-from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.exemptions.exempt import FORWARD, is_trial
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Exit, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.listings import listed_by_pages
 from safepoint.loops.turns.progress import shown as has_bar
@@ -17,15 +16,15 @@ from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
-from safepoint.loops.verdicts.passed_by import passes_by
+from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
+from safepoint.loops.verdicts.timing import only_times
 from safepoint.loops.verdicts.weighing import embeds, far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
-    from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
@@ -57,11 +56,17 @@ _PASS = 1.0
 """Seconds of one turn up to which it passes a batch through a network, and generates no text with it."""
 
 
-def evaluates(turn: Turn, summary: Summary) -> bool:
-    """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes."""
+def evaluates(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes.
+
+    Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
+    after which epoch that is.
+    """
     if summary.seconds > _PASS or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in summary.costs):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    if (scope.function.owner and not _TRYING.isdisjoint(naming.words(scope.function.name))) or "epoch" in scope.params:
+        return True
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 
 
@@ -134,57 +139,6 @@ def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
 
 
-_TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
-"""Last words of what a run notes of how long something took."""
-_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
-"""First words of functions that time something, when they look at a clock as well."""
-_LOADING = (("load",), ("stress",))
-_TESTS = frozenset({"test", "tests", "tester", "testing"})
-"""Last words of what tests how much a service bears; what is named for more, `load_test_data`, only loads something."""
-_TIMERS = frozenset({"timer", "timeit"})
-"""Last words of helpers that are given a function and say how long it takes."""
-_BEFORE = ("downloads ", "runs a program")
-"""How the packs' words for what is made ready before something is timed begin."""
-_BENCHES = frozenset({"benchmark", "bench"})
-_SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
-"""Words beside those of a benchmark that say what it looks at: not at how right the answers are."""
-
-
-def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
-    said = naming.words(scope.function.name)
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_BEFORE)]
-    if heavy and all(any(_TIMERS.intersection(naming.words(step.name)[-1:]) for step in one.steps[:-1]) for one in heavy):
-        return True
-    measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
-    if measures and is_clocked(scope, summaries):
-        return True
-    if _gives_time(scope) or _puts_under_load(scope):
-        return True
-    return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
-
-
-def _puts_under_load(scope: Scope) -> bool:
-    """Tell whether a class, its file or the folder of that is named for a test of how much a service bears."""
-    named = [naming.words(one) for one in (scope.function.owner, *scope.path.removesuffix(".py").split("/")[-2:])]
-    return any("loadtest" in said or (said[-2:-1] in _LOADING and said[-1] in _TESTS) for said in named)
-
-
-def _gives_time(scope: Scope) -> bool:
-    """Tell whether a function gives back nothing but the time between two looks at a clock: `return end - start`."""
-    given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
-    spans = [one for one in given if isinstance(one, Apply) and one.op == "-"]
-    return bool(spans) and len(spans) == len(given) and all(_is_look(part, scope) for one in spans for part in one.parts)
-
-
-def _is_look(expr: Expr, scope: Scope) -> bool:
-    """Tell whether an expression is a look at a clock, or a name for one."""
-    if isinstance(expr, Name):
-        bound = scope.bindings.get(expr.id, ())
-        return bool(bound) and all(isinstance(one.expr, Call) and _is_look(one.expr, scope) for one in bound)
-    return isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in CLOCKS
-
-
 def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
     """Tell whether a method that no program starts only sends somewhere what it is given, and shows nobody how far it is.
 
@@ -221,8 +175,17 @@ _PAGES = frozenset({"gradio", "streamlit", "chainlit"})
 """Libraries of pages on which somebody clicks, and waits for what comes."""
 
 
+_VIEWS = frozenset({"get", "post", "put", "patch", "delete", "form_valid"})
+"""Methods by which a class answers the requests of a browser."""
+
+
 def for_a_page(summary: Summary, scope: Scope) -> bool:
-    """Tell whether a file makes such a page, and a turn trains nothing: who waits at the page clicks again."""
+    """Tell whether a file makes such a page, and a turn trains nothing: who waits at the page clicks again.
+
+    So does who has sent a form, which `post(self, request)` sees to.
+    """
+    if scope.function.owner and scope.function.name in _VIEWS and "request" in scope.params:
+        return True
     shown = any(name.partition(".")[0] in _PAGES for name in scope.tree.imports.values())
     return shown and "memory" not in summary.changes
 
@@ -273,7 +236,7 @@ def doubts(
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
         "one_thing": of_one_thing(turn, summary, scope),
-        "passed_by": passes_by(turn, summary, scope, callers.summaries),
+        "passed_by": passes_by(turn, summary, scope, callers.summaries) or asked_there(turn, lost, scope, callers.summaries),
         "timed": only_times(summary, lost, scope, callers.summaries),
         "formed": only_forms(summary, scope),
         "clicked": for_a_page(summary, scope),
@@ -282,7 +245,7 @@ def doubts(
     found += [key for key, holds in said.items() if holds]
     if counts_only(turn, summary, lost, scope):
         found.append("counted")
-    elif not whole and evaluates(turn, summary):
+    elif not whole and evaluates(turn, summary, scope):
         found.append("evaluated")
     if written_here(summary, scope):
         found.append("written")

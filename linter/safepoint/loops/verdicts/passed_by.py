@@ -1,9 +1,10 @@
-"""Turns that pass by what is there already, where the file is made by a call that cannot be seen to save."""
+"""Turns that pass by what is there already: a file that a call makes which cannot be seen to save, or an item elsewhere."""
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Apply, Branch, Exit, Loop
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,8 +12,9 @@ if TYPE_CHECKING:
 
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Call, Expr
+    from safepoint.loops.source.effects import Block, Expr
     from safepoint.loops.summary import Summary
 
 _ASKING = frozenset({"exists", "isfile", "is_file"})
@@ -37,6 +39,49 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
             ]
             bodies += [one.body for one in found if one is not None]
     return any(map(_leaves_out, bodies))
+
+
+def asked_there(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop passes by what another service has already, which it was asked for before, and notes only counts.
+
+    That is `known = get_contacts()`, and `if user in known: continue` before the user is sent there: a restart goes on.
+    """
+    node = turn.node
+    if not isinstance(node, Loop) or not all(one.kind == "outside" or _only_counts(one.name, node) for one in lost):
+        return False
+    held = {name for one in statements(node.body) if isinstance(one, Branch) for name in _held(one)}
+    for name in held:
+        asked = scope.only_value(name)
+        if isinstance(asked, Call):
+            refs = summaries.resolver.resolve(asked, scope).functions
+            if any(fact.why.startswith(REQUESTS) for ref in refs for fact in summaries.of(ref).costs):
+                return True
+    return False
+
+
+def _held(branch: Branch) -> Iterator[str]:
+    """Yield the names of what holds all items for which a branch goes on to the next one: `if user in known: continue`."""
+    test, last = branch.test, branch.then[-1] if branch.then else None
+    if isinstance(test, Apply) and test.op == "in" and isinstance(last, Exit) and last.kind == "continue":
+        yield from (part.id for part in test.parts[1:] if isinstance(part, Name))
+
+
+def _only_counts(name: str, loop: Loop) -> bool:
+    """Tell whether the turns of a loop only add numbers to what a name holds."""
+    for one in statements(loop.body):
+        bound = isinstance(one, Assign) and any(_root(target) == name for target in one.targets)
+        if bound and not (isinstance(one, Assign) and one.op):
+            return False
+        made = (call.func for expr in own(one) for call in calls(expr))
+        if any(isinstance(func, Attr) and dotted(func.base) == name for func in made):
+            return False
+    return True
+
+
+def _root(target: Expr) -> str:
+    while isinstance(target, Item):
+        target = target.base
+    return dotted(target)
 
 
 def _leaves_out(body: Block) -> bool:

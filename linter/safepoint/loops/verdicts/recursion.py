@@ -12,6 +12,7 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Const, Do, Exit, Group, Name
 from safepoint.loops.source.walk import calls, dotted
+from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.weighing import far
 
 TYPE_CHECKING = False
@@ -47,6 +48,9 @@ _BOUNDED = frozenset(
 _SENDING = frozenset({"send", "post", "reply", "notify", "say"})
 """First words of functions that tell somebody something: a text that is too long for one message goes in pieces."""
 
+_BELOW = frozenset({"children", "nested", "contents", "content", "subtree", "blocks", "folder", "directory", "replies"})
+"""Words of what hangs below one thing."""
+
 
 def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursion | None:
     """Return the finding for one function, or None."""
@@ -81,6 +85,8 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     own = [one for one in heavy if one.why != BY_NAME]
     if not own or counted(found.saves) or found.waits or far(found.costs):
         return None
+    if not _BELOW.isdisjoint(naming.words(function.name)) and all(one.why.startswith(REQUESTS) for one in own):
+        return None  # The blocks of one page and the files of one repository are soon asked for again.
     span = Span(function.line, 1, function.line, 2)
     return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))
 

@@ -242,7 +242,8 @@ class Judge:
         product: Related | None,
     ) -> Outcome:  # fmt: skip
         """Decide on a long loop without a save: exempt if nothing is lost, else flagged."""
-        if is_part_of_step(self.scope, summary.costs) or is_episode(turn.node, summary.costs) or moves_rates(turn.node):
+        node, costs = turn.node, summary.costs
+        if is_part_of_step(node, self.scope, costs) or is_episode(node, costs) or moves_rates(node):
             steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
             return Outcome("exempt")
         owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs, lost)
@@ -282,7 +283,7 @@ class Judge:
             taken=later is not None and (later is product or takes_lost(later, turn, lost, self.scope)),
             learnt=learns(turn, summary, lost, self.scope, self.summaries, later),
         )  # fmt: skip
-        found += in_earnest(turn, trips, summary, self.scope, self.callers)
+        found += in_earnest(turn, trips, summary, self.scope, self.callers, kept=later is not None)
         found += doubts(
             turn, trips, summary, lost, self.scope, self.callers, shown=later is not None, whole=product is not None
         )

@@ -1,0 +1,78 @@
+"""Loops that only see how long something takes: what they note is the time, which another run takes anew."""
+
+from __future__ import annotations
+
+from safepoint.loops.costs.own_work import CLOCKS, is_clocked
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Apply, Call, Exit, Name
+from safepoint.loops.source.walk import dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import Summary
+
+_TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
+"""Last words of what a run notes of how long something took."""
+_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
+"""First words of functions that time something, when they look at a clock as well."""
+_LOADING = (("load",), ("stress",))
+_TESTS = frozenset({"test", "tests", "tester", "testing"})
+"""Last words of what tests how much a service bears; what is named for more, `load_test_data`, only loads something."""
+_TIMERS = frozenset({"timer", "timeit"})
+"""Last words of helpers that are given a function and say how long it takes."""
+_BEFORE = ("downloads ", "runs a program")
+"""How the packs' words for what is made ready before something is timed begin."""
+_BENCHES = frozenset({"benchmark", "bench"})
+_FAST = frozenset({"performance", "perf", "latency", "throughput", "speed"})
+"""Words of the names of files that are programs to see how fast something is."""
+_SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
+"""Words beside those of a benchmark that say what it looks at: not at how right the answers are."""
+
+
+def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
+    said = naming.words(scope.function.name)
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_BEFORE)]
+    if heavy and all(any(_TIMERS.intersection(naming.words(step.name)[-1:]) for step in one.steps[:-1]) for one in heavy):
+        return True
+    measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
+    if measures and is_clocked(scope, summaries):
+        return True
+    if _gives_time(scope) or _puts_under_load(scope) or _is_bench(lost, scope, summaries):
+        return True
+    return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+
+
+def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a file is named for how fast something is, and looks at a clock, or is a benchmark that notes times."""
+    said = set(naming.words(scope.path.rpartition("/")[2].partition(".")[0]))
+    if said & _FAST and is_clocked(scope, summaries):
+        return True
+    noted = {word for one in lost if one.kind == "collected" for word in naming.words(one.name)}
+    return bool(said & _BENCHES) and bool(noted & (_TIMINGS | {"wall", "walls", "elapsed"}))
+
+
+def _puts_under_load(scope: Scope) -> bool:
+    """Tell whether a class, its file or the folder of that is named for a test of how much a service bears."""
+    named = [naming.words(one) for one in (scope.function.owner, *scope.path.removesuffix(".py").split("/")[-2:])]
+    return any("loadtest" in said or (said[-2:-1] in _LOADING and said[-1] in _TESTS) for said in named)
+
+
+def _gives_time(scope: Scope) -> bool:
+    """Tell whether a function gives back nothing but the time between two looks at a clock: `return end - start`."""
+    given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    spans = [one for one in given if isinstance(one, Apply) and one.op == "-"]
+    return bool(spans) and len(spans) == len(given) and all(_is_look(part, scope) for one in spans for part in one.parts)
+
+
+def _is_look(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression is a look at a clock, or a name for one."""
+    if isinstance(expr, Name):
+        bound = scope.bindings.get(expr.id, ())
+        return bool(bound) and all(isinstance(one.expr, Call) and _is_look(one.expr, scope) for one in bound)
+    return isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in CLOCKS
