@@ -10,9 +10,9 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Const, Loop, Try
 from safepoint.loops.source.prefilter import METHODS
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred, is_bar
+from safepoint.loops.turns.progress import barred, is_bar, moves_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,6 +93,31 @@ def _is_unseen(event: Event) -> bool:
     if not isinstance(func, Attr) or func.name in METHODS or callee.functions or callee.given or callee.meaning is not None:
         return False
     return _QUICK.isdisjoint(naming.words(func.name)[:1])
+
+
+BY_WORKERS = "work of other processes"
+_WORKER = frozenset({"Process", "Thread", "submit", "apply_async"})
+"""Last parts of calls that start what works beside the loop."""
+
+
+def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the work that it takes out of the queue of its workers.
+
+    They are started in the same function, with the queue, and a progress bar tells how far they are.
+    """
+    node = turn.node
+    if summary.costs or not isinstance(node, Loop) or not (moves_bar(node) or barred(node)):
+        return summary
+    taken = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    queues = {dotted(one.func.base) for one in taken if isinstance(one.func, Attr) and one.func.name in ("get", "recv")}
+    before = [one for one in scope.function.statements if getattr(one, "line", node.line) < node.line]
+    for call in [call for one in before for expr in own(one) for call in calls(expr, inside=True)]:
+        given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+        if dotted(call.func).rpartition(".")[2] in _WORKER and given & queues:
+            step = Step(dotted(call.func), scope.path, call.line)
+            fact = CostFact(_SECOND, Cost.HEAVY, BY_WORKERS, (step,), Confidence.MEDIUM)
+            return summary._replace(costs=(fact,), seconds=_SECOND)
+    return summary
 
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:

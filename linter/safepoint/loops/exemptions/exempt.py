@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
-from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along
+from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along, starts_others
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Loop, Name
@@ -62,6 +62,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
+    if starts_others(summary):
+        return "each turn only starts what then runs on its own"
     if is_copy(scope):
         return "it copies one object"
     if lives_along(turn.node) and "memory" not in summary.changes:

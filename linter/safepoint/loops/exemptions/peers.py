@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Comprehension, Exit, Loop
-from safepoint.loops.source.walk import calls, names
+from safepoint.loops.source.walk import calls, label, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.checkpoints.guard import Guard
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
 
 _ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
 _RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
@@ -38,6 +40,22 @@ def is_handler(scope: Scope) -> bool:
     return bool(scope.function.owner) and named and any(_EVENTS.intersection(naming.words(one)) for one in scope.params)
 
 
+_STARTING = frozenset({"start", "submit", "launch", "schedule", "enqueue", "spawn", "dispatch", "trigger"})
+_STARTED = frozenset({"job", "task", "worker", "service", "server", "process", "container", "pod", "node", "consumer"})
+"""What runs on its own once it is started."""
+
+
+def starts_others(summary: Summary) -> bool:
+    """Tell whether all that a turn takes its time for is to start what then runs on its own: `runner.start_job(row)`."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(_starts(one.steps[0].name) for one in heavy)
+
+
+def _starts(name: str) -> bool:
+    said = naming.words(name.rpartition(".")[2])
+    return said[:1] != said[-1:] and said[0] in _STARTING and bool({said[-1], said[-1][:-1]} & _STARTED)
+
+
 _COPYING = frozenset({"copy", "__copy__", "__deepcopy__", "deepcopy", "clone"})
 
 
@@ -63,7 +81,9 @@ def lives_along(node: Loop | Comprehension) -> bool:
 
 def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
     """Tell whether a turn waits for a person, or for the next message of a connection."""
-    asking = [one for one in course.events if turn.number in one.loops and _asks(one.callee.name)]
+    asking = [
+        one for one in course.events if turn.number in one.loops and (_asks(one.callee.name) or _has_asked(one, scope))
+    ]
     if isinstance(turn.node, Loop) and turn.node.kind != "while":
         found = scope.type(turn.node.head)
         said = (*names(turn.node.head), found.name if found is not None else "")
@@ -72,6 +92,19 @@ def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
         # A stop to look at each result, `if debug: input()`, is made by who asks for it; one at the start is no talk.
         asking = [one for one in asking if not any(_is_stop(guard) for _, guard in one.guards)]
     return bool(asking)
+
+
+_PERSON = frozenset({"input", "ask", "prompt", "user", "confirm"})
+"""Words of helpers that may ask a person."""
+
+
+def _has_asked(event: Event, scope: Scope) -> bool:
+    """Tell whether a call is of a helper of the project's own that asks a person by what it does: `read_user_input()`."""
+    if _PERSON.isdisjoint(naming.words(event.callee.name.rpartition(".")[2])):
+        return False
+    functions = [scope.world.function(ref) for ref in event.callee.functions]
+    made = (expr for one in functions if one is not None for statement in one.statements for expr in own(statement))
+    return any(_asks(label(call.func)) for expr in made for call in calls(expr))
 
 
 def _is_stop(guard: Guard) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Const, Exit, Name
+from safepoint.loops.source.effects import Apply, Const, Exit, Group, Name
 from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
@@ -34,6 +34,11 @@ def is_truth(value: Expr | None) -> bool:
     return (isinstance(value, Apply) and value.op in _COMPARING) or (
         isinstance(value, Const) and isinstance(value.value, bool)
     )
+
+
+def empties(value: Expr | None) -> bool:
+    """Tell whether a value begins something anew: `rows = []` once the rows are written."""
+    return isinstance(value, Const) or (isinstance(value, Group) and not value.parts)
 
 
 def counts_on(target: Expr, value: Expr | None) -> bool:

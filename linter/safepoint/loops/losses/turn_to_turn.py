@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.facts import Loss
-from safepoint.loops.losses.figures import counts_on, is_truth
+from safepoint.loops.losses.figures import counts_on, empties, is_truth
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Name
 from safepoint.loops.source.walk import names, own, statements
@@ -50,7 +50,8 @@ def evolved(loop: Loop, summary: Summary) -> list[Loss]:
         asked = [expr for expr in own(statement) if expr not in plain]
         read.update({name.partition(".")[0] for expr in asked for name in names(expr)} - made)
         for target in plain:
-            if isinstance(target, Name) and target.id in read and not (is_truth(value) or counts_on(target, value)):
+            told = is_truth(value) or counts_on(target, value) or empties(value)
+            if isinstance(target, Name) and target.id in read and not told:
                 found.append(Loss("state", target.id, statement.line))
             made.update(names(target))
     return found

@@ -1013,6 +1013,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'opt', 'optimiser', 'tx', 'optax')), ('far', ('ema', 'bar', 'pbar', 'progress', 'state', 'dict', 'config', 'options', 'overrides', 'override', 'defaults', 'kwargs', 'settings', 'metadata')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory'))), ('near', ('sess', 'feed', 'fetches')), ('far', ('db', 'sql', 'cypher')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a forward pass'), ('cost', 2))), ('near', ('onnx', 'ort')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model or agent run'), ('cost', 3))), ('near', ('llm', 'crew', 'agent', 'agents', 'chain', 'chatbot')), ('far', ('logger', 'parser', 'app', 'server', 'loop', 'command', 'cmd', 'script', 'sql', 'query', 'shell', 'tests')), ('arguments', 'some')),
@@ -1820,7 +1821,7 @@ crewai.Crew 518:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,ak
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 223:call,acall
 crewai.flow.flow.Flow 521:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 522:from_documents,from_vector_store 503:insert,insert_nodes,refresh_ref_docs,delete_ref_doc,update_ref_doc 523:as_query_engine,as_retriever,as_chat_engine 524:save_to_disk
+llama_index.BaseIndex 522:from_documents,from_vector_store 503:insert,insert_nodes,refresh_ref_docs,update_ref_doc 120:delete_ref_doc 523:as_query_engine,as_retriever,as_chat_engine 524:save_to_disk
 llama_index.StorageContext 525:persist
 llama_index.Engine 495:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 223:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
@@ -2299,61 +2300,62 @@ CLASSES = """\
 HINTS = """\
 999 apply_gradients
 1000 update apply_updates minimize
-1001,1002,1003,1004 run run_sync __call__
-1001,1005,1002,1003,1004,1006 arun
-1007,1008,1009 step
-1010 solve
-1011 backward manual_backward backward_pass
-999,1012 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1013,1014 train_one_epoch train_epoch run_epoch
-1015 partial_fit fit_transform fit_predict
-1016 fit fit_generator finetune fine_tune
-1017,1018,1019 train
-1020 learn
-1021,1022,1023 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1024,1025 ask
-1026,1027 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1028 answer aanswer respond arespond reply areply query aquery
-1029 score judge grade rate assess
-1030 pipe pipeline
-1031 create acreate parse stream
-1005,1006 invoke ainvoke batch abatch astream
-1032 kickoff akickoff kickoff_async kickoff_for_each
-1033,1034 predict
-1035 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1036 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1037 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1038,1039 evaluate
-1038 evaluate_expression evaluate_condition
-1039 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1040,1041 get head
-1042 post put patch
-1043,1044 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1045 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1046,1047,1048 commit
-1049 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1050 save_context
-1051,1052 save
-1053 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1054 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1055 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1056 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1057 to_sql
-1058 writerow writerows write_row write_record write_batch write_all write_table
-1059 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1060 writer saver result_writer output_writer write_result write_fn save_fn
-1061 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1062 tofile
-1063 write_text write_bytes
-1064 write
-1065 flush
-1066 heartbeat
-1067 sleep
-1068 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1069 submit apply_async
-1070 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1071 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1072 info debug warning error exception critical log warn print
+1001 invoke_model invoke_model_with_response_stream invoke_endpoint
+1002,1003,1004,1005 run run_sync __call__
+1002,1006,1003,1004,1005,1007 arun
+1008,1009,1010 step
+1011 solve
+1012 backward manual_backward backward_pass
+999,1013 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1014,1015 train_one_epoch train_epoch run_epoch
+1016 partial_fit fit_transform fit_predict
+1017 fit fit_generator finetune fine_tune
+1018,1019,1020 train
+1021 learn
+1022,1023,1024 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1025,1026 ask
+1027,1028 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1029 answer aanswer respond arespond reply areply query aquery
+1030 score judge grade rate assess
+1031 pipe pipeline
+1032 create acreate parse stream
+1006,1007 invoke ainvoke batch abatch astream
+1033 kickoff akickoff kickoff_async kickoff_for_each
+1034,1035 predict
+1036 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1037 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1038 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1039,1040 evaluate
+1039 evaluate_expression evaluate_condition
+1040 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1041,1042 get head
+1043 post put patch
+1044,1045 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1046 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1047,1048,1049 commit
+1050 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1051 save_context
+1052,1053 save
+1054 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1055 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1056 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1057 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1058 to_sql
+1059 writerow writerows write_row write_record write_batch write_all write_table
+1060 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1061 writer saver result_writer output_writer write_result write_fn save_fn
+1062 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1063 tofile
+1064 write_text write_bytes
+1065 write
+1066 flush
+1067 heartbeat
+1068 sleep
+1069 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1070 submit apply_async
+1071 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1072 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1073 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -25,7 +25,8 @@ PARTS = frozenset(
     {
         *("actions", "annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
         *("children", "choices", "citations", "columns", "dependencies", "encodings", "entities", "extensions"),
-        *("fields", "filters", "headers", "hooks", "kwargs", "layers", "media", "metadata"),
+        *("fields", "filters", "find_tables", "get_drawings", "get_image_info", "get_images"),
+        *("headers", "hooks", "kwargs", "layers", "media", "metadata"),
         *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
         *("options", "parameters", "params", "percentiles", "proxies", "properties", "references", "scopes"),
         *("settings", "sizes", "state_dict", "subqueries", "subquestions", "subtasks", "subtopics", "suffixes"),
@@ -63,6 +64,7 @@ _OF_A_SCHEMA = (
 _AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
 _PAIRS = (
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
+    *(("sub", "questions"), ("sub", "queries"), ("sub", "tasks")),
     *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
     *(("judge", "models"), ("judge", "llms")),
     *(("search", "results"), ("search", "hits"), ("web", "results")),

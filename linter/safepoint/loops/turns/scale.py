@@ -75,7 +75,7 @@ _LOOSE = frozenset(
     {
         *("url", "urls", "link", "links", "query", "queries", "message", "messages"),
         *("line", "lines", "task", "tasks", "page", "pages", "ids"),
-        *("batch", "batches", "chunk", "chunks"),
+        *("batch", "batches", "chunk", "chunks", "match", "matches"),
     }
 )
 """Words of data in a program; a library is given a few of them at a time, and a class keeps them as its settings."""

@@ -17,7 +17,7 @@ from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_r
 from safepoint.loops.costs.computing import in_earnest, shows_computing, with_arrays, with_millions, with_own_loops
 from safepoint.loops.costs.late import block_end, same_save_after, save_after, takes_lost
 from safepoint.loops.costs.own_work import with_rounds
-from safepoint.loops.costs.watched import asked_again, watched
+from safepoint.loops.costs.watched import asked_again, by_workers, watched
 from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step, moves_rates
 from safepoint.loops.exemptions.owned import owned
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
@@ -104,6 +104,7 @@ class Judge:
         summary = with_millions(turn, summary, self.scope, self.summaries)
         summary = with_own_loops(turn, summary, self.scope, self.summaries)
         if not summary.costs and not summary.saves:
+            summary = by_workers(turn, summary, self.scope)
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves):
             return None
