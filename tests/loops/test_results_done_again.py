@@ -223,3 +223,89 @@ def test_rows_of_hours_of_requests_in_a_file_that_a_restart_empties_are_asked_fo
     assert codes(CRAWLED.replace("MODE", "w")) == {"CKP109"}
     assert not codes(CRAWLED.replace("MODE", "r+"))
     assert not codes(CRAWLED.replace("MODE", "w").replace("for page in range(9):", "for page in [1]:"))
+
+
+WEIGHED = """
+import argparse, os, torch
+from transformers import AutoModelForCausalLM
+
+
+def main(args):
+    CHECKPOINT
+    model = AutoModelForCausalLM.from_pretrained(args.model)
+    model.load_state_dict(torch.load(checkpoint_path))
+    for name in os.listdir(args.folder):
+        with open(os.path.join(args.folder, name)) as file:
+            text = file.read()
+        tag = text.split()[0]
+        processed_text = prepare(text)
+        answer = model.generate(processed_text)
+        if not args.skip_relaxation:
+            answer = relax(answer)
+        out = os.path.join(args.out, tag)
+        ASKED
+        with open(out, "w") as file:
+            file.write(answer)
+"""
+
+
+@pytest.mark.parametrize(
+    ("checkpoint", "asked", "found"),
+    [
+        ("checkpoint_path = args.checkpoint", "pass", {"CKP109"}),
+        ("checkpoint_path, save_checkpoint = args.checkpoint, True", "pass", set()),
+        ("checkpoint_path = args.checkpoint", "if args.skip_existing: continue", set()),
+        ("checkpoint_path = args.checkpoint", "if tag in args.skip_tags: continue", set()),
+    ],
+)
+def test_weights_that_are_loaded_and_steps_that_are_left_out_speak_of_no_earlier_run(
+    checkpoint: str, asked: str, found: set[str]
+) -> None:
+    assert codes(WEIGHED.replace("CHECKPOINT", checkpoint).replace("ASKED", asked)) == found
+
+
+@pytest.mark.parametrize(
+    ("handed", "found"),
+    [("rows", {"CKP109"}), ("incomplete(rows)", set()), ("remaining", set())],
+)
+def test_items_may_be_filtered_by_who_calls_the_callers_and_go_through_batches(handed: str, found: set[str]) -> None:
+    text = """
+import json, openai
+
+
+def ask(rows, out):
+    batches = split(rows)
+    for number in range(len(batches)):
+        reply = openai.chat.completions.create(model="m", messages=batches[number])
+        with open(out, "a") as file:
+            file.write(json.dumps(reply))
+
+
+def online(rows, out):
+    ask(rows, out)
+
+
+def main(rows, out):
+    remaining = left(rows, out)
+    chosen = HANDED
+    online(chosen, out)
+"""
+    assert codes(text.replace("HANDED", handed)) == found
+
+
+@pytest.mark.parametrize(("model", "again"), [("model", True), ("shared", False)])
+def test_what_each_turn_makes_trains_and_writes_to_a_file_of_its_own_is_made_again(model: str, again: bool) -> None:
+    text = """
+import glob, json, keras, openai
+
+
+def main(folder):
+    shared = keras.Sequential()
+    for name in glob.glob(folder):
+        model = keras.Sequential()
+        MODEL.fit(name, epochs=10)
+        result = openai.chat.completions.create(model="m", messages=[model.name])
+        with open(f"{name}.json", "w") as file:
+            json.dump(result, file)
+"""
+    assert ("CKP109" in codes(text.replace("MODEL", model))) is again

@@ -8,7 +8,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.switches import argument
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Loop, Name, With
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -41,9 +41,7 @@ def kept(
         return False
     long = trips.likely * summary.seconds >= HOUR
     dear = long or _asks_models(summary) or _downloads(summary)
-    if "exists" not in summary.loads and (
-        _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries))
-    ):
+    if _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries)):
         return True
     if _appends(turn, saves, scope, summaries):
         return True
@@ -118,10 +116,16 @@ def _made_of_items(loop: Loop) -> set[str]:
     """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
     made = set(names(loop.target))
     for statement in statements(loop.body):
-        if isinstance(statement, Assign) and made & {name.partition(".")[0] for name in names(statement.value)}:
+        if isinstance(statement, Assign) and made & _roots(statement.value):
             given = [part for one in statement.targets for part in (one.parts if isinstance(one, Group) else (one,))]
             made |= {one.id for one in given if isinstance(one, Name)}
+        elif isinstance(statement, With):
+            made |= {name for value, bound in statement.items if made & _roots(value) for name in names(bound)}
     return made
+
+
+def _roots(expr: Expr | None) -> set[str]:
+    return {name.partition(".")[0] for name in names(expr)}
 
 
 def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries: Summaries) -> bool:

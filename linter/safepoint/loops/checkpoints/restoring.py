@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.resume import DONE
+from safepoint.loops.checkpoints.earlier_runs import DONE
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Loop
 from safepoint.loops.source.walk import calls, dotted, names

@@ -5,38 +5,27 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import kept_items
 from safepoint.loops.checkpoints.asking import asked_within, prepares
+from safepoint.loops.checkpoints.earlier_runs import DONE, speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, HOUR, PARTS, mode
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Branch, Call, Const, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Branch, Call, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr, Stmt
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
-DONE = naming.named("done_words") | {
-    *("existed", "exist", "resumed", "restart", "offset", "offsets", "checkpoint", "ckpt", "incomplete"),
-    *("pending", "todo", "remaining", "unprocessed", "missing", "overwrite", "continue", "cursor", "restored"),
-}
-"""Words that speak of work that is already there."""
-_COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining", "missing"})
-"""Those among them that a run counts its own work with."""
-_PLACES = frozenset({"offset", "offsets", "cursor"})
-"""Those that may be where an item is found."""
-_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache"})
-"""Names of libraries that hold such a word and speak of no work."""
 _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
 """Words of a position that a run goes on from."""
 _MANY = 1000
@@ -46,6 +35,10 @@ _READING = frozenset({"a forward pass", "analyses a text"})
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
+_BATCHED = 3
+"""Through how many names of a function the batches of a loop may be made of its items."""
+_CALLERS = 2
+"""Through how many callers the items may be handed on by those who filter them."""
 _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 """Words of helpers that write rows to a file."""
 _FILE_FAMILIES = frozenset(
@@ -63,7 +56,7 @@ def never_skips(
     """Tell whether a loop keeps each item's costly result in a file, and nothing looks at the files before paying again."""
     node = turn.node
     many = trips.kind == "data" or (trips.maximum or 0) >= _MANY
-    if not isinstance(node, Loop) or node.kind == "while" or not many or "memory" in summary.changes:
+    if not isinstance(node, Loop) or node.kind == "while" or not many:
         return False
     long = trips.likely * summary.seconds >= HOUR
     if not any(
@@ -115,17 +108,32 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 
 def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a caller takes out of the items what is done before it hands them over."""
+    """Tell whether a caller, or one that calls it, takes out of the items what is done before it hands them over."""
     function = scope.function
     if not isinstance(turn.node, Loop) or function.qualname == MODULE_BODY:
         return False
-    iterated = [name for name in scope.params if name in set(names(turn.node.head))]
-    ref = Ref("function", scope.path, function.qualname)
+    iterated = [name for name in scope.params if name in _made_of(set(names(turn.node.head)), scope, _BATCHED)]
+    return _handed_filtered(Ref("function", scope.path, function.qualname), iterated, function, callers, _CALLERS)
+
+
+def _made_of(said: set[str], scope: Scope, hops: int) -> set[str]:
+    """Return the names that something is made of, through names that are bound here: the rows behind `batches`."""
+    bound = {one for name in said if name not in scope.params for made in scope.given(name) for one in names(made.expr)}
+    return said if not hops or bound <= said else _made_of(said | bound, scope, hops - 1)
+
+
+def _handed_filtered(ref: Ref, iterated: list[str], function: Function, callers: Callers, hops: int) -> bool:
+    """Tell whether somebody who calls a function hands it for one of these parameters what is still to be done."""
     for site in callers.sites(ref) if iterated else ():
         given = [argument_of(site.event.call, function, name)[0] for name in iterated]
         if ref in site.event.callee.given:
             given = [*site.event.call.args[1:]]  # `pool.starmap(annotate, tasks)` hands over parts of what it is given
-        if any(isinstance(one, Name) and _filtered(one.id, site.scope, _HOPS) for one in given):
+        handed = [one.id for one in given if isinstance(one, Name)]
+        if any(_filtered(name, site.scope, _HOPS) for name in handed):
+            return True
+        outer = Ref("function", site.scope.path, site.scope.function.qualname)
+        passed = [name for name in handed if name in site.scope.params]
+        if hops and outer != ref and _handed_filtered(outer, passed, site.scope.function, callers, hops - 1):
             return True
     return False
 
@@ -155,40 +163,10 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
         return True
     if any(guard.kind == "skip" for event in inside if _pays(event, summaries) for _, guard in event.guards):
         return True
-    if any(_says_done(name, scope) for name in _spoken(scope, turn)):
-        return True
-    if any(_worker_says_done(ref, scope) for ref in handed):
+    if speaks_of_done(turn, scope, course) or any(worker_speaks_of_done(ref, scope) for ref in handed):
         return True
     asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
     return _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking)
-
-
-def _says_done(name: str, scope: Scope) -> bool:
-    """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
-    words = DONE.intersection(naming.words(name))
-    if not words or name in _NO_WORK or (words <= _PLACES and _own_place(name, scope)):
-        return False
-    return not words <= _COUNTED or not _own_figure(name, scope)
-
-
-def _own_place(name: str, scope: Scope) -> bool:
-    """Tell whether a name only ever stands for where an item is found: `for offset, rows in batches()`."""
-    bound = scope.given(name)
-    return bool(bound) and all(one.kind == "element" for one in bound)
-
-
-def _own_figure(name: str, scope: Scope) -> bool:
-    """Tell whether a name only counts or flags: `processed_count = 0`, then `+= 1`, or `finished = False`, then `True`."""
-    bound = scope.given(name)
-    begun = [one for one in bound if one.kind == "value" and isinstance(one.expr, Const)]
-    return len(bound) > 1 and bool(begun) and all(one.kind == "augment" or one in begun for one in bound)
-
-
-def _worker_says_done(ref: Ref, scope: Scope) -> bool:
-    """Tell whether a function that is handed over for the loop's work speaks of work that is already there."""
-    function = scope.world.function(ref)
-    inner = scope.world.scope(ref.path, ref.name) if function is not None else None
-    return inner is not None and any(_says_done(name, inner) for name in _names_in(inner.function.statements))
 
 
 def _pays(event: Event, summaries: Summaries) -> bool:
@@ -198,27 +176,6 @@ def _pays(event: Event, summaries: Summaries) -> bool:
         return True
     run = (*callee.functions, *callee.later, *callee.given)
     return any(one.cost is Cost.HEAVY for ref in run for one in summaries.of(ref).costs)
-
-
-def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
-    """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
-    yield from scope.params
-    found = scope.function.statements
-    if scope.function.qualname == MODULE_BODY:
-        last = turn.node.end_line
-        found = tuple([one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last])
-    yield from _names_in(found)
-
-
-def _names_in(found: tuple[Stmt, ...]) -> Iterator[str]:
-    """Yield the names that statements work with, but for tests that only prepare a place."""
-    for statement in found:
-        if isinstance(statement, Branch) and prepares(statement):
-            continue
-        for expr in own(statement):
-            tasks = {dotted(call.func) for call in calls(expr) if not call.args and not call.keywords}
-            said = [name for name in names(expr) if not (name.endswith(".done") and name in tasks)]  # `future.done()`
-            yield from (name.rpartition(".")[2] for name in said if name.rpartition(".")[2] != "start")
 
 
 def _reads_output(course: Course, inside: list[Event]) -> bool:

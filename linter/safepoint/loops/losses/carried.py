@@ -123,6 +123,16 @@ def begins_anew(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> b
     return bool(own_names) and all(name in own_names or scope.ref(Name(name)) is not None for name in used)
 
 
+def trains_fresh(loop: Loop, summary: Summary) -> bool:
+    """Tell whether each turn makes for itself what it trains: `model = make(); model.fit(rows)`."""
+    lines = {one.steps[0].line for one in summary.costs if one.changes == "memory"}
+    made = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if call.line in lines]
+    fresh = _fresh(loop) - set(names(loop.target))
+    learning = {dotted(one.func.base) for one in made if isinstance(one.func, Attr) and dotted(one.func.base) in fresh}
+    lined = {call.line for call in made if isinstance(call.func, Attr) and dotted(call.func.base) in learning}
+    return bool(lines) and lines <= lined
+
+
 def _handed_in(call: Call) -> Iterator[str]:
     """Yield the names that a call works on: its receiver and its arguments."""
     if isinstance(call.func, Attr):

@@ -50,6 +50,8 @@ class Unskipped:
         return not self._within(scope, turn) and not self._around(scope)
 
     def _pays_again(self, scope: Scope, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+        if "memory" in summary.changes and not (isinstance(turn.node, Loop) and carried.trains_fresh(turn.node, summary)):
+            return False  # What a turn has trained the next one trains on: that a run begins anew is told otherwise.
         if not resume.never_skips(turn, trips, summary, saves, scope, self.summaries):
             return False
         return not resume.filtered_before(turn, scope, self.callers)

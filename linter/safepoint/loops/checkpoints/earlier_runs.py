@@ -1,0 +1,137 @@
+"""What the names of a function say of earlier runs: which of them speak of work that is already there."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.asking import prepares
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension, Expr, Stmt
+
+DONE = naming.named("done_words") | {
+    *("existed", "exist", "resumed", "restart", "offset", "offsets", "checkpoint", "ckpt", "incomplete"),
+    *("pending", "todo", "remaining", "unprocessed", "missing", "overwrite", "continue", "cursor", "restored"),
+}
+"""Words that speak of work that is already there."""
+_COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining", "missing"})
+"""Those among them that a run counts its own work with."""
+_PLACES = frozenset({"offset", "offsets", "cursor"})
+"""Those that may be where an item is found."""
+_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache"})
+"""Names of libraries that hold such a word and speak of no work."""
+_WEIGHTS = frozenset({"checkpoint", "checkpoints", "ckpt"})
+"""Words among them that a network's weights are called as well."""
+_KEEPING = frozenset({"save", "saved", "write", "interval", "every", "resume", "progress"})
+"""Words that beside them speak of what a run keeps of itself."""
+
+
+def speaks_of_done(turn: Turn, scope: Scope, course: Course) -> bool:
+    """Tell whether a name of a loop's function speaks of work that is already there.
+
+    Where a network is loaded, and no checkpoint of the run itself is spoken of, a checkpoint is that network's.
+    """
+    spoken = {*_spoken(scope, turn)}
+    told = {name for name in spoken if _says_done(name, scope)} - _processed_items(turn.node, scope)
+    if told and _loads_weights(course) and not any(_keeps_checkpoints(name) for name in spoken):
+        told = {name for name in told if not DONE.intersection(naming.words(name)) <= _WEIGHTS}
+    return any(not _leaves_out(name, scope) for name in told)
+
+
+def worker_speaks_of_done(ref: Ref, scope: Scope) -> bool:
+    """Tell whether a function that is handed over for the loop's work speaks of work that is already there."""
+    function = scope.world.function(ref)
+    inner = scope.world.scope(ref.path, ref.name) if function is not None else None
+    return inner is not None and any(_says_done(name, inner) for name in _names_in(inner.function.statements))
+
+
+def _says_done(name: str, scope: Scope) -> bool:
+    """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
+    words = DONE.intersection(naming.words(name))
+    if not words or name in _NO_WORK or (words <= _PLACES and _own_place(name, scope)):
+        return False
+    return not words <= _COUNTED or not _own_figure(name, scope)
+
+
+def _own_place(name: str, scope: Scope) -> bool:
+    """Tell whether a name only ever stands for where an item is found: `for offset, rows in batches()`."""
+    bound = scope.given(name)
+    return bool(bound) and all(one.kind == "element" for one in bound)
+
+
+def _own_figure(name: str, scope: Scope) -> bool:
+    """Tell whether a name only counts or flags: `processed_count = 0`, then `+= 1`, or `finished = False`, then `True`."""
+    bound = scope.given(name)
+    begun = [one for one in bound if one.kind == "value" and isinstance(one.expr, Const)]
+    return len(bound) > 1 and bool(begun) and all(one.kind == "augment" or one in begun for one in bound)
+
+
+def _processed_items(loop: Loop | Comprehension, scope: Scope) -> set[str]:
+    """Return what a turn makes of its item and no test asks for: `processed = prepare(item)`."""
+    if not isinstance(loop, Loop):
+        return set()
+    asked = {name for one in scope.function.statements if isinstance(one, Branch) for name in names(one.test)}
+    every = [one for one in scope.function.statements if isinstance(one, Assign)]
+    made = [one for one in statements(loop.body) if isinstance(one, Assign)]
+    before = {*asked, *scope.params, *_bound([one for one in every if one not in made])}
+    return {name for name in _bound(made) - before if DONE.intersection(naming.words(name)) <= _COUNTED}
+
+
+def _bound(made: list[Assign]) -> set[str]:
+    return {name for one in made for target in one.targets for name in names(target)}
+
+
+def _leaves_out(name: str, scope: Scope) -> bool:
+    """Tell whether a name is an option that leaves out a step of every item: `if not args.skip_relaxation: relax(item)`."""
+    said = naming.words(name)
+    if said[:1] != ("skip",) or len(said) == 1 or DONE.intersection(said[1:]):
+        return False
+    tests = [one.test for one in scope.function.statements if isinstance(one, Branch)]
+    asked = [test for test in tests if any(one.rpartition(".")[2] == name for one in names(test))]
+    return bool(asked) and all(_is_flag(test) for test in asked)
+
+
+def _is_flag(test: Expr) -> bool:
+    """Tell whether a test asks for one option alone."""
+    return isinstance(test.parts[0] if isinstance(test, Apply) and test.op == "not" else test, (Name, Attr))
+
+
+def _loads_weights(course: Course) -> bool:
+    """Tell whether a function loads a network: what it does then with a checkpoint is to work with it."""
+    loads = [one.callee.meaning.loads for one in course.events if one.callee.meaning is not None]
+    return any(one is not None and one.kind == "state" for one in loads)
+
+
+def _keeps_checkpoints(name: str) -> bool:
+    """Tell whether a name speaks of checkpoints that a run makes of itself: `save_checkpoint`, `checkpoint_interval`."""
+    words = naming.words(name)
+    return not _WEIGHTS.isdisjoint(words) and not _KEEPING.isdisjoint(words)
+
+
+def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
+    """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
+    yield from scope.params
+    found = scope.function.statements
+    if scope.function.qualname == MODULE_BODY:
+        last = turn.node.end_line
+        found = tuple([one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last])
+    yield from _names_in(found)
+
+
+def _names_in(found: tuple[Stmt, ...]) -> Iterator[str]:
+    """Yield the names that statements work with, but for tests that only prepare a place."""
+    for statement in found:
+        if isinstance(statement, Branch) and prepares(statement):
+            continue
+        for expr in own(statement):
+            tasks = {dotted(call.func) for call in calls(expr) if not call.args and not call.keywords}
+            said = [name for name in names(expr) if not (name.endswith(".done") and name in tasks)]  # `future.done()`
+            yield from (name.rpartition(".")[2] for name in said if name.rpartition(".")[2] != "start")
