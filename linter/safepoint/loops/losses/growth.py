@@ -6,6 +6,7 @@ from functools import partial
 
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.figures import is_truth
+from safepoint.loops.losses.worked_off import is_worked_off
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -228,6 +229,7 @@ def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset
         first = fact.steps[0]
         for method, line in _own_methods(fact, loop, scope):
             talks = _talks(method.body, {line})
+            own_end = loop.kind != "while" or is_worked_off(loop, first.line, method)
             for statement in statements(method.body):
                 for name, kind in written(statement):
                     grown = name.startswith("self.") and kind in ("collected", "element")
@@ -235,7 +237,7 @@ def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset
                         continue
                     if name in talks:
                         found.append(Loss("talk", name, first.line))
-                    elif loop.kind != "while" and not figures.intersection(naming.words(name)):
+                    elif own_end and not figures.intersection(naming.words(name)):
                         found.append(Loss("collected", name, first.line))
     return found
 

@@ -1,0 +1,49 @@
+"""Whiles that their own work brings to an end: `while more: more = self.step()`, `while self.left: self.step()`."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Assign, Attr, Branch, Exit
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.source.effects import Expr, Loop
+    from safepoint.loops.source.module import Function
+
+_TAKING = frozenset({"pop", "popleft", "popitem", "remove"})
+"""Methods by which a container gives up a piece of work for good."""
+
+
+def is_worked_off(loop: Loop, line: int, method: Function) -> bool:
+    """Tell whether the call at `line`, which runs `method`, says whether there is another turn, or takes from what is left.
+
+    A loop that waits for others to send it work ends when it is told to: it is no such loop.
+    """
+    if loop.kind != "while":
+        return False
+    asked = [loop.head, *_ends(loop)]
+    told = {name for one in statements(loop.body) if isinstance(one, Assign) and one.line == line for name in _set(one)}
+    if any(call.line == line for test in asked for call in calls(test)) or not told.isdisjoint(_all(asked)):
+        return True
+    left = {name for name in names(loop.head) if name.startswith("self.")}
+    made = (call.func for one in statements(method.body) for expr in own(one) for call in calls(expr))
+    return any(isinstance(func, Attr) and func.name in _TAKING and dotted(func.base) in left for func in made)
+
+
+def _ends(loop: Loop) -> Iterator[Expr]:
+    """Yield what the loop asks before it is left."""
+    for one in statements(loop.body):
+        if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
+            yield one.test
+
+
+def _set(statement: Assign) -> Iterator[str]:
+    for target in statement.targets:
+        yield from names(target)
+
+
+def _all(tests: list[Expr]) -> Iterator[str]:
+    for test in tests:
+        yield from names(test)

@@ -1,0 +1,42 @@
+"""Whiles whose own work says whether there is another turn: what it adds to its object is lost, a service loses nothing."""
+
+import pytest
+
+from support_loops import verdicts
+
+AGENT = """
+import openai
+
+
+class Agent:
+    def __init__(self, prompts):
+        self.prompts = prompts
+        self.answers = []
+
+    def advance(self):
+        prompt = self.prompts.{taken}
+        self.answers.append(openai.chat.completions.create(model="m", messages=[prompt]))
+        return bool(self.prompts)
+
+    def go_on(self):
+        {loop}
+"""
+
+
+@pytest.mark.parametrize(
+    ("loop", "verdict"),
+    [
+        ("more = True\n        while more:\n            more = self.advance()", "flagged"),
+        ("while True:\n            if not self.advance():\n                break", "flagged"),
+        ("while self.prompts:\n            self.advance()", "flagged"),
+        ("while True:\n            self.advance()", "exempt"),
+        ("while not self.stopped:\n            self.advance()", "exempt"),
+    ],
+)
+def test_work_that_says_itself_whether_it_goes_on_keeps_what_it_adds(loop: str, verdict: str) -> None:
+    assert verdicts(AGENT.format(taken="pop()", loop=loop))[-1] == verdict
+
+
+def test_what_only_looks_at_the_work_to_do_takes_none_of_it() -> None:
+    text = AGENT.format(taken="index(0)", loop="while self.prompts:\n            self.advance()")
+    assert verdicts(text)[-1] == "exempt"
