@@ -33,6 +33,7 @@ RESEARCH = """class Researcher:
         ("query, documents", "documents", set()),
         ("outline", "outline.sections", {"CKP101"}),
         ("prompt, dataset", "dataset", {"CKP101"}),
+        ("prompt, eval_set", "eval_set", {"CKP101"}),
         ("prompt", "self.dataset", {"CKP101"}),
         ("prompt, path", "json.load(open(path))", {"CKP101"}),
         ("prompt", "tqdm(self.outline(prompt))", {"CKP101"}),

@@ -60,6 +60,8 @@ def pad(rows, start=len(start)):
         ("not done", "answer = ask(); done = True", ["short"]),
         ("answer is None", "answer = ask()", ["short"]),
         ("not done", "answer = ask(); done = answer.last", ["flagged"]),
+        ("waiting", "answer = ask(); waiting = False", ["short"]),
+        ("waiting", "answer = ask(); waiting = answer.more", ["flagged"]),
     ],
 )
 def test_attempts_until_one_succeeds_are_few(head: str, tried: str, found: list[str]) -> None:

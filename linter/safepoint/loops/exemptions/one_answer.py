@@ -205,7 +205,7 @@ def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> 
     """
     said = [naming.words(one) for one in scope.params if (one != over or one != "messages") and not _is_switch(one, scope)]
     said = [words for words in said if words[:1] not in _COUNTS]
-    if any(DATA.intersection(words) for words in said):
+    if any(DATA.intersection(words) or words[-1:] == ("set",) for words in said):
         return False
     if any(words and words[-1] in items for words in said) or (("doc",) in said and not _SCORED.isdisjoint(said)):
         return True

@@ -6,6 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import (
     Apply,
     Assign,
+    Attr,
     Branch,
     Call,
     Comprehension,
@@ -107,14 +108,17 @@ def _while(loop: Loop, scope: Scope) -> Trips:
 
 
 def _until_one_succeeds(loop: Loop) -> bool:
-    """Read `while not done: try: ask(); done = True` and `while answer is None: try: answer = ask()`."""
+    """Read `while not done: try: ask(); done = True`, `while waiting: … = False`, and `while answer is None: try: …`."""
     head = loop.head
-    if not isinstance(head, Apply) or head.op not in ("not", "is") or (head.op == "is" and head.parts[1] != Const(None)):
+    wanted: Expr | None = Const(False) if isinstance(head, (Name, Attr)) else Const(True)
+    if isinstance(head, Apply) and head.op == "is" and head.parts[1] == Const(None):
+        wanted = None
+    elif not isinstance(head, (Name, Attr)) and not (isinstance(head, Apply) and head.op == "not"):
         return False
-    name = dotted(head.parts[0])
+    name = dotted(head.parts[0] if isinstance(head, Apply) else head)
     tried = [one for statement in loop.body if isinstance(statement, Try) for one in (*statement.body, *statement.orelse)]
     given = [one.value for one in tried if isinstance(one, Assign) and not one.op and name in map(dotted, one.targets)]
-    return bool(name) and any(head.op == "is" or value == Const(True) for value in given)
+    return bool(name) and any(wanted is None or value == wanted for value in given)
 
 
 def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
