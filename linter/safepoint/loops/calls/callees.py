@@ -68,6 +68,10 @@ class Callee(NamedTuple):
     chosen: bool = False
 
 
+_ELEMENT_BY = {"next": "__next__", "anext": "__anext__"}
+"""Functions of the language that ask an iterator for its next element, and the method that makes it."""
+
+
 class Resolver:
     """Resolves calls; one for a project."""
 
@@ -107,13 +111,20 @@ class Resolver:
         if meaning is None:
             last = qualified.rpartition(".")[2]
             if qualified in BUILTINS:
-                return Callee(name)
+                return Callee(name, functions=self._next_of(call, scope) if qualified in _ELEMENT_BY else ())
             if starts_beside(last):
                 return Callee(name, later=self._handed(call, scope))
             if last[:1].isupper():
                 return Callee(name, given=self._handed(call, scope))
             return prompted(self._hinted(call, scope, name), call)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
+
+    def _next_of(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
+        """Return the method by which an iterator of ours makes the element that `next(iterator)` asks it for."""
+        owner = scope.type(call.args[0]) if call.args else None
+        ours = owner is not None and owner.kind == "class"
+        method = self.world.member(owner, _ELEMENT_BY[label(call.func)]) if ours and owner is not None else None
+        return (method,) if method is not None and method.kind == "function" else ()
 
     def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
         """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""

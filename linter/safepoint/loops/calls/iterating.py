@@ -36,6 +36,7 @@ def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     """Yield what runs once a turn because the loop asks for its next element; `place` is that of the loop's body."""
     yield from _generator(loop.head, place, asked)
     yield from _answers(loop, place, asked)
+    yield from _draws(loop, place, asked)
     yield from _kept(loop, place, asked)
 
 
@@ -69,6 +70,15 @@ def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
         kind = scope.type(func)
         if kind is not None and kind.kind == "external" and kind.name in (_PIPED if piped else _PIPELINES):
             yield Event(call._replace(func=func), asked, place.loops, place.guards, place.left)
+
+
+def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the library's iterator that moves on a state of its own each turn: `for state in sampler.sample(start)`."""
+    resolver, scope = asked
+    for call in calls(loop.head) if loop.kind != "while" else ():
+        meaning = resolver.resolve(call, scope).meaning
+        if meaning is not None and meaning.wraps is not None and meaning.changes == "memory":
+            yield Event(call, asked, place.loops, place.guards, place.left)
 
 
 def _first_named(head: Expr, asked: Asked) -> Expr:

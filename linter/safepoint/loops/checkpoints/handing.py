@@ -23,7 +23,9 @@ _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "
 """Words of what is told of each turn and may do anything with it."""
 _OBJECTS = frozenset({"callback", "callbacks", "cb", "cbs"})
 _HOOKS = frozenset({"hook", "hooks"})
-_SHOWING = frozenset({"progress", "log", "logger", "print", "status", "metric", "metrics", "display", "bar", "pbar", "plot"})
+_SHOWING = frozenset(
+    {"progress", "log", "logger", "print", "status", "metric", "metrics", "stats", "display", "bar", "pbar", "plot"}
+)
 _QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
 _QUEUED = frozenset({"queue", "queues", "q"})
 _MOST_TARGETS = 3

@@ -63,7 +63,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'computes on a text'), ('cost', 2), ('seconds', 0.01)),
     (('why', 'computes on a graph'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('returns', 'gensim.models.Word2Vec')),
-    (('cost', 0), ('returns', 'emcee.EnsembleSampler')),
+    (('cost', 0), ('returns', 'emcee.Sampler'), ('returns_if', ((((None, 'backend'), 'given', (), False), 'emcee.Sampler:kept'), (((None, 'log_dir'), 'given', (), False), 'emcee.Sampler:kept')))),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0)),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 300.0)),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0)),
@@ -634,7 +634,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
-    (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
+    (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('saves', ('durable', (None, 'checkpoint_file'), (((None, 'checkpoint_file'), 'given', (), False),), False)), ('changes', 'memory')),
+    (('why', 'draws samples'), ('cost', 3), ('changes', 'memory'), ('wraps', (None, 'data', None))),
+    (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('why', 'draws samples'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory'), ('wraps', (None, 'data', None))),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 10.0)),
     (('why', 'a backtest'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 300.0)),
@@ -1053,6 +1056,8 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', ()), ('near', ('expression', 'expressions', 'expr', 'cel', 'formula', 'template', 'condition', 'predicate', 'ast', 'program', 'rule')), ('far', ('model', 'llm'))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('api',)), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data', 'by', 'map', 'mapping', 'lookup')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store', 'state')), ('arguments', 'some'), ('last', True)),
@@ -1349,7 +1354,7 @@ CALLS = """\
 48 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
 49 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
 50 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
-51 emcee.EnsembleSampler
+51 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
 52 pymc.sample pymc3.sample pymc.sample_smc
 53 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
 54 pymoo.optimize.minimize cma.fmin cma.fmin2
@@ -1728,7 +1733,7 @@ CALLS = """\
 
 TYPES = """\
 426 langchain.Runnable
-120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.EnsembleSampler backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+120 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Index neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard safepoint.web.Client SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 427 langchain.VectorStore:memory
 428 langgraph.CompiledGraph:saved
 429 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
@@ -1887,187 +1892,188 @@ pytrec_eval.RelevanceEvaluator 618:evaluate,score,score_multi,get_scores,corpus_
 safepoint.Solver 619:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
 gensim.models.Word2Vec 620:train,build_vocab 174:update 621:save,save_word2vec_format
-emcee.EnsembleSampler 622:run_mcmc
-backtrader.Cerebro 623:run
-backtesting.Backtest 624:run 625:optimize
+emcee.Sampler 622:run_mcmc,run_nested,run 623:sample
+emcee.Sampler:kept 624:run_mcmc,run_nested,run 625:sample
+backtrader.Cerebro 626:run
+backtesting.Backtest 627:run 628:optimize
 pygad.GA 53:run
 neat.Population 53:run
-chess.engine.SimpleEngine 626:play,analyse
-docker.DockerClient 627:images.build,api.build 628:images.pull,images.push 629:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 630:images.remove,images.prune,containers.prune 631:containers.run 632:containers.create 120:close,ping
-docker.APIClient 627:build 628:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
-docker.Container 61:exec_run 633:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 634:index.commit,commit,git.commit 635:index.add,index.remove 120:git.checkout,git.reset 636:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
+chess.engine.SimpleEngine 629:play,analyse
+docker.DockerClient 630:images.build,api.build 631:images.pull,images.push 632:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 633:images.remove,images.prune,containers.prune 634:containers.run 635:containers.create 120:close,ping
+docker.APIClient 630:build 631:pull,push 61:exec_start 120:inspect_container,containers,images,exec_create
+docker.Container 61:exec_run 636:wait 120:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 637:index.commit,commit,git.commit 638:index.add,index.remove 120:git.checkout,git.reset 639:git.pull,git.fetch,git.push,git.clone 131:remote,remotes,heads,iter_commits 59:clone
 e2b.Sandbox 321:run_code,commands.run,exec,process.exec 2:files.write,files.read
 faiss.Index 505:search,range_search
-dbapi.Connection 637:commit 120:rollback,close,begin,start_transaction 638:cursor 639:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 640:cursor 641:execute,executemany
-dbapi.Cursor 639:execute,executemany,callproc 642:copy_from,copy_expert,copy_to 643:copy 120:fetchone 131:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 641:execute,executemany,callproc
-sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 644:cursor 645:execute,executemany 646:executescript 647:backup 635:execute_insert
-sqlite3.Connection:autocommit 648:cursor 649:execute,executemany
-sqlite3.Cursor 645:execute,executemany 650:executescript 120:fetchone 131:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 649:execute,executemany
-asyncpg.Connection 641:execute,executemany 76:fetch,fetchrow,fetchval 559:cursor 651:copy_records_to_table,copy_to_table 73:transaction 120:close
+dbapi.Connection 640:commit 120:rollback,close,begin,start_transaction 641:cursor 642:execute,executemany 73:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 643:cursor 644:execute,executemany
+dbapi.Cursor 642:execute,executemany,callproc 645:copy_from,copy_expert,copy_to 646:copy 120:fetchone 131:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 644:execute,executemany,callproc
+sqlite3.Connection 74:commit 120:rollback,close,create_function,execute_fetchall 647:cursor 648:execute,executemany 649:executescript 650:backup 638:execute_insert
+sqlite3.Connection:autocommit 651:cursor 652:execute,executemany
+sqlite3.Cursor 648:execute,executemany 653:executescript 120:fetchone 131:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 652:execute,executemany
+asyncpg.Connection 644:execute,executemany 76:fetch,fetchrow,fetchval 559:cursor 654:copy_records_to_table,copy_to_table 73:transaction 120:close
 asyncpg.Pool 68:acquire 120:release
-sqlalchemy.Engine 652:begin 653:connect 65:raw_connection 654:execution_options 641:execute 120:dispose
-sqlalchemy.Engine:autocommit 655:begin,connect
-sqlalchemy.Connection 656:execute,exec_driver_sql,scalar,scalars,stream 637:commit 657:begin,begin_nested 658:execution_options 337:run_sync 120:rollback,close
-sqlalchemy.Connection:autocommit 659:execute,exec_driver_sql
-sqlalchemy.Transaction 637:commit 120:rollback
-sqlalchemy.orm.Session 637:commit 660:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 661:query 657:begin,begin_nested 120:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 662:begin
-sqlalchemy.orm.Query 663:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
-django.db.models.Model 664:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
-django.db.models.Manager 664:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 665:delete,adelete 666:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 667:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 668:exists,aexists
+sqlalchemy.Engine 655:begin 656:connect 65:raw_connection 657:execution_options 644:execute 120:dispose
+sqlalchemy.Engine:autocommit 658:begin,connect
+sqlalchemy.Connection 659:execute,exec_driver_sql,scalar,scalars,stream 640:commit 660:begin,begin_nested 661:execution_options 337:run_sync 120:rollback,close
+sqlalchemy.Connection:autocommit 662:execute,exec_driver_sql
+sqlalchemy.Transaction 640:commit 120:rollback
+sqlalchemy.orm.Session 640:commit 663:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 67:flush 76:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 664:query 660:begin,begin_nested 120:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 665:begin
+sqlalchemy.orm.Query 666:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 76:all,first,one,one_or_none,count,scalar,get 67:update,delete
+django.db.models.Model 667:save,asave,delete,adelete 76:refresh_from_db 120:full_clean
+django.db.models.Manager 667:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 668:delete,adelete 669:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 670:iterator,aiterator 76:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 671:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 669:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 288:select 120:get,get_by_id,get_or_none
-peewee.Database 670:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 671:commit 120:execute_sql,connect,close
-tortoise.models.Model 664:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 672:__getitem__,get_database 120:close
-pymongo.database.Database 673:__getitem__,get_collection 76:command,list_collection_names
-pymongo.collection.Collection 664:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 559:find,aggregate 674:watch
-pysolr.Solr 675:search,more_like_this 676:add,delete,commit
-elasticsearch.Elasticsearch 676:index,create,update,bulk,delete 677:search,get,msearch,count,scroll 565:exists
-duckdb.DuckDBPyConnection 659:execute,executemany,sql,query 671:commit 120:fetchall,fetchone,close,register
-chromadb.Client 678:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 679:add,upsert,update,delete 360:query,get
-chromadb.Client:memory 680:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 681:add,upsert,update 2:query,get
-weaviate.Collections 682:get,use,create
-weaviate.Data 679:insert,insert_many,update,replace,create,delete_by_id 565:exists
-qdrant_client.QdrantClient 679:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Index 683:upsert,update,delete 684:query,fetch
-neo4j.Driver 685:session 659:execute_query
-neo4j.Session 659:run 686:execute_write,write_transaction 687:execute_read,read_transaction 688:begin_transaction
-influxdb_client.InfluxDBClient 689:write_api 120:query_api
-influxdb_client.WriteApi 664:write
-supabase.Client 690:table
-supabase.Table 691:insert,upsert,update,delete 690:select,eq,limit,order 692:execute
-supabase.Write 691:eq,match 693:execute
-clickhouse.Client 664:insert,insert_df 76:query,query_df,execute,command
-sqlitedict.SqliteDict 74:commit,sync,close 694:get,items,keys 635:update
-sqlitedict.SqliteDict:autocommit 695:update
-diskcache.Cache 696:set,add,push,append,incr 694:get,pop 697:transact 120:close,expire
-lmdb.Environment 698:begin 671:sync 120:close
-lmdb.Transaction 635:put,delete 694:get 74:commit
-plyvel.DB 695:put,write,delete 694:get 435:write_batch
-tinydb.TinyDB 699:insert,insert_multiple,update,upsert 694:search,get,all,contains
-safepoint.files.Reader 694:read,readline,readlines 4:seek,tell,close
+peewee.Model 672:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 288:select 120:get,get_by_id,get_or_none
+peewee.Database 673:__enter__ 4:connection_context,bind_ctx 73:atomic,transaction 674:commit 120:execute_sql,connect,close
+tortoise.models.Model 667:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 675:__getitem__,get_database 120:close
+pymongo.database.Database 676:__getitem__,get_collection 76:command,list_collection_names
+pymongo.collection.Collection 667:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 76:find_one,count_documents,distinct,estimated_document_count 559:find,aggregate 677:watch
+pysolr.Solr 678:search,more_like_this 679:add,delete,commit
+elasticsearch.Elasticsearch 679:index,create,update,bulk,delete 680:search,get,msearch,count,scroll 565:exists
+duckdb.DuckDBPyConnection 662:execute,executemany,sql,query 674:commit 120:fetchall,fetchone,close,register
+chromadb.Client 681:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 682:add,upsert,update,delete 360:query,get
+chromadb.Client:memory 683:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 684:add,upsert,update 2:query,get
+weaviate.Collections 685:get,use,create
+weaviate.Data 682:insert,insert_many,update,replace,create,delete_by_id 565:exists
+qdrant_client.QdrantClient 682:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Index 686:upsert,update,delete 687:query,fetch
+neo4j.Driver 688:session 662:execute_query
+neo4j.Session 662:run 689:execute_write,write_transaction 690:execute_read,read_transaction 691:begin_transaction
+influxdb_client.InfluxDBClient 692:write_api 120:query_api
+influxdb_client.WriteApi 667:write
+supabase.Client 693:table
+supabase.Table 694:insert,upsert,update,delete 693:select,eq,limit,order 695:execute
+supabase.Write 694:eq,match 696:execute
+clickhouse.Client 667:insert,insert_df 76:query,query_df,execute,command
+sqlitedict.SqliteDict 74:commit,sync,close 697:get,items,keys 638:update
+sqlitedict.SqliteDict:autocommit 698:update
+diskcache.Cache 699:set,add,push,append,incr 697:get,pop 700:transact 120:close,expire
+lmdb.Environment 701:begin 674:sync 120:close
+lmdb.Transaction 638:put,delete 697:get 74:commit
+plyvel.DB 698:put,write,delete 697:get 435:write_batch
+tinydb.TinyDB 702:insert,insert_multiple,update,upsert 697:search,get,all,contains
+safepoint.files.Reader 697:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 100:update 4:digest,hexdigest,copy
-safepoint.files.Writer 700:write,writelines 701:flush,close 120:truncate
-safepoint.files.TextWriter 702:write,writelines 703:flush,close
-zstandard.ZstdCompressor 704:stream_writer 120:compress 705:copy_stream
+safepoint.files.Writer 703:write,writelines 704:flush,close 120:truncate
+safepoint.files.TextWriter 705:write,writelines 706:flush,close
+zstandard.ZstdCompressor 707:stream_writer 120:compress 708:copy_stream
 io.Memory 516:write,writelines,getvalue,read,flush
 tempfile.Temporary 123:write,flush,close,cleanup
-csv.Writer 706:writerow,writerows 120:writeheader
-pathlib.Path 707:write_text,write_bytes 708:touch 709:rename,replace 710:unlink 24:read_text,read_bytes 711:exists,is_file,is_dir,stat 186:iterdir,glob,rglob,walk 712:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 713:open
-shelve.Shelf 714:sync,close 694:get 695:update
-dbm.Database 671:sync,close 694:get
-safepoint.files.ArchiveReader 715:extract,extractall 694:open,read,extractfile 120:namelist,infolist,close 716:getmembers,getnames
-zipfile.ZipFile 717:write,writestr 715:extract,extractall 694:open,read
-tarfile.TarFile 717:add,addfile 715:extract,extractall
+csv.Writer 709:writerow,writerows 120:writeheader
+pathlib.Path 710:write_text,write_bytes 711:touch 712:rename,replace 713:unlink 24:read_text,read_bytes 714:exists,is_file,is_dir,stat 186:iterdir,glob,rglob,walk 715:joinpath,resolve,absolute,expanduser,with_suffix,with_name 120:mkdir,rmdir 716:open
+shelve.Shelf 717:sync,close 697:get 698:update
+dbm.Database 674:sync,close 697:get
+safepoint.files.ArchiveReader 718:extract,extractall 697:open,read,extractfile 120:namelist,infolist,close 719:getmembers,getnames
+zipfile.ZipFile 720:write,writestr 718:extract,extractall 697:open,read
+tarfile.TarFile 720:add,addfile 718:extract,extractall
 requests.Response 4:json,raise_for_status,close 131:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 120:text,read,aread
 requests.Session 133:get,head,options 134:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 133:get,head,options,stream 134:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 718:ws_connect 4:close
+aiohttp.ClientSession 133:get,head,options 134:post,put,patch,delete,request 721:ws_connect 4:close
 pycurl.Curl 137:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 133:request,urlopen
 websockets.Connection 146:recv,receive 323:send
 fastapi.FastAPI 136:run 4:*
-fastapi.WebSocket 719:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
-paramiko.SSHClient 720:exec_command,connect 141:open_sftp
-paramiko.SFTPClient 721:put,get,putfo 722:getfo 723:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 724:train 268:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 174:training_step,step 223:generate 725:save_model,save_state,save_pretrained 726:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+fastapi.WebSocket 722:receive,receive_text,receive_json,receive_bytes 136:send_text,send_json,send_bytes
+paramiko.SSHClient 723:exec_command,connect 141:open_sftp
+paramiko.SFTPClient 724:put,get,putfo 725:getfo 726:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 727:train 268:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 174:training_step,step 223:generate 728:save_model,save_state,save_pretrained 729:push_to_hub 143:is_world_process_zero,is_local_process_zero 132:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
 transformers.Trainer:unsaved 291:train
-transformers.PreTrainedModel 223:generate,encode,chat 727:get_text_features,get_image_features,get_audio_features 728:from_pretrained,from_config 729:save_pretrained 726:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 147:merge_and_unload,load_adapter
-transformers.PreTrainedTokenizerBase 730:from_pretrained 731:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 732:from_pretrained 132:save_pretrained
+transformers.PreTrainedModel 223:generate,encode,chat 730:get_text_features,get_image_features,get_audio_features 731:from_pretrained,from_config 732:save_pretrained 729:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 147:merge_and_unload,load_adapter
+transformers.PreTrainedTokenizerBase 733:from_pretrained 734:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 735:from_pretrained 132:save_pretrained
 transformers.Pipeline 223:predict,forward
-diffusers.DiffusionPipeline 733:from_pretrained,from_single_file 734:to,enable_model_cpu_offload,enable_attention_slicing 729:save_pretrained,save_lora_weights 144:load_lora_weights
-diffusers.SchedulerMixin 735:step 4:add_noise,set_timesteps,scale_model_input 736:from_pretrained,from_config
-diffusers.training_utils.EMAModel 120:step 737:save_pretrained
-accelerate.Accelerator 387:backward 738:save_state 739:save,save_model 144:load_state 740:skip_first_batches 188:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 146:wait_for_everyone 337:on_main_process,on_local_main_process 741:split_between_processes
-accelerate.PartialState 741:split_between_processes 146:wait_for_everyone 120:print 337:on_main_process,on_local_main_process
-datasets.Dataset 742:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 743:map,filter 744:select,take 288:batch,iter 745:save_to_disk,to_json,to_csv,to_parquet 726:push_to_hub 120:add_item,to_pandas
+diffusers.DiffusionPipeline 736:from_pretrained,from_single_file 737:to,enable_model_cpu_offload,enable_attention_slicing 732:save_pretrained,save_lora_weights 144:load_lora_weights
+diffusers.SchedulerMixin 738:step 4:add_noise,set_timesteps,scale_model_input 739:from_pretrained,from_config
+diffusers.training_utils.EMAModel 120:step 740:save_pretrained
+accelerate.Accelerator 387:backward 741:save_state 742:save,save_model 144:load_state 743:skip_first_batches 188:register_for_checkpointing,log 120:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 146:wait_for_everyone 337:on_main_process,on_local_main_process 744:split_between_processes
+accelerate.PartialState 744:split_between_processes 146:wait_for_everyone 120:print 337:on_main_process,on_local_main_process
+datasets.Dataset 745:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 746:map,filter 747:select,take 288:batch,iter 748:save_to_disk,to_json,to_csv,to_parquet 729:push_to_hub 120:add_item,to_pandas
 evaluate.EvaluationModule 120:compute,add,add_batch
-huggingface_hub.HfApi 152:upload_file,upload_folder,create_commit,upload_large_folder 746:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 565:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 223:encode,predict,rank,encode_multi_process 291:fit,old_fit 747:save,save_pretrained
-playwright.Playwright 748:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
-playwright.Browser 749:new_page 750:new_context 751:storage_state 120:close
-playwright.Page 752:goto,reload,go_back 753:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 754:screenshot,pdf 120:close,on
-selenium.WebDriver 755:get,refresh,back 756:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 757:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 152:upload_file,upload_folder,create_commit,upload_large_folder 749:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 565:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 223:encode,predict,rank,encode_multi_process 291:fit,old_fit 750:save,save_pretrained
+playwright.Playwright 751:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 120:stop
+playwright.Browser 752:new_page 753:new_context 754:storage_state 120:close
+playwright.Page 755:goto,reload,go_back 756:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 757:screenshot,pdf 120:close,on
+selenium.WebDriver 758:get,refresh,back 759:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 760:save_screenshot,get_screenshot_as_file 120:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 146:until,until_not
-crawl4ai.AsyncWebCrawler 758:arun,run,aseed_urls 759:arun_many
-firecrawl.FirecrawlApp 758:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 760:subreddit 761:submission,comment,redditor
-praw.models.Subreddit 762:hot,new,top,rising,controversial,search 278:submit,submit_image
+crawl4ai.AsyncWebCrawler 761:arun,run,aseed_urls 762:arun_many
+firecrawl.FirecrawlApp 761:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 763:subreddit 764:submission,comment,redditor
+praw.models.Subreddit 765:hot,new,top,rising,controversial,search 278:submit,submit_image
 praw.models.Submission 278:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 763:create_tweet,update_status 275:*
-yt_dlp.YoutubeDL 764:download,extract_info
-github.Github 765:get_repo,get_user,get_organization 766:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 275:*
+tweepy.Client 766:create_tweet,update_status 275:*
+yt_dlp.YoutubeDL 767:download,extract_info
+github.Github 768:get_repo,get_user,get_organization 769:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 120:get_rate_limit,close 275:*
 discord.Client 136:run,start 32:wait_for
 telegram.ext.Application 136:run_polling,start_polling,idle,run_until_disconnected,run_webhook 266:send_message,send_file,send_photo 559:iter_messages,get_chat_history,iter_participants 137:download_media
-telegram.Bot 266:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 719:get_updates 275:conversations_history,conversations_list,users_list
+telegram.Bot 266:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 722:get_updates 275:conversations_history,conversations_list,users_list
 pygame.time.Clock 160:tick
 serial.Serial 146:read,readline,read_until 323:write,flush
 tkinter.Tk 136:mainloop,exec_,exec,MainLoop,run 160:update,update_idletasks,processEvents,after
 textual.app.App 136:run
-ccxt.Exchange 275:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 767:create_order,cancel_order,create_market_buy_order,create_limit_order
-web3.Web3 768:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 769:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 275:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 770:create_order,cancel_order,create_market_buy_order,create_limit_order
+web3.Web3 771:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 772:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 174:update 120:init
-flax.training.train_state.TrainState 770:create 771:apply_gradients 772:replace 727:apply_fn
+flax.training.train_state.TrainState 773:create 774:apply_gradients 775:replace 730:apply_fn
 flax.nnx.Optimizer 174:update
-flax.linen.Module 727:apply 2:init
-orbax.checkpoint.CheckpointManager 590:save 144:restore,latest_step,all_steps 773:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 774:save 144:restore 775:wait_until_finished,close
+flax.linen.Module 730:apply 2:init
+orbax.checkpoint.CheckpointManager 590:save 144:restore,latest_step,all_steps 776:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 777:save 144:restore 778:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 590:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 590:save 144:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 188:write_scalars,write_images,write_hparams,flush
-keras.Model 776:fit,fit_generator 174:train_on_batch,train_step 777:test_on_batch 268:evaluate,predict,predict_generator,evaluate_generator 778:predict_on_batch 223:generate 779:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 779:fit,fit_generator 174:train_on_batch,train_step 780:test_on_batch 268:evaluate,predict,predict_generator,evaluate_generator 781:predict_on_batch 223:generate 782:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 174:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 174:apply_gradients 120:minimize,compute_gradients
 tensorflow.GradientTape 240:gradient 4:watch
-tensorflow.train.Checkpoint 780:save,write 144:restore,read
+tensorflow.train.Checkpoint 783:save,write 144:restore,read
 tensorflow.train.CheckpointManager 590:save 144:restore_or_initialize
-tensorflow.train.Saver 781:save 144:restore
-tensorflow.Session 782:run 120:close
-tensorflow.io.TFRecordWriter 783:write 671:flush,close
-tensorflow.data.Dataset 784:map,filter,flat_map,interleave 785:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 786:take 787:repeat 288:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 788:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 789:search
-pytorch_lightning.Trainer 790:fit 268:validate,test,predict 791:save_checkpoint
+tensorflow.train.Saver 784:save 144:restore
+tensorflow.Session 785:run 120:close
+tensorflow.io.TFRecordWriter 786:write 674:flush,close
+tensorflow.data.Dataset 787:map,filter,flat_map,interleave 788:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 789:take 790:repeat 288:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 791:run,experimental_run_v2 120:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 792:search
+pytorch_lightning.Trainer 793:fit 268:validate,test,predict 794:save_checkpoint
 pytorch_lightning.Trainer:unsaved 291:fit
-pytorch_lightning.LightningModule 387:manual_backward 188:log,log_dict 792:optimizers 153:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
-lightning_fabric.Fabric 793:save 144:load,load_raw 387:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 146:barrier 188:log,log_dict,print
+pytorch_lightning.LightningModule 387:manual_backward 188:log,log_dict 795:optimizers 153:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
+lightning_fabric.Fabric 796:save 144:load,load_raw 387:backward 120:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 146:barrier 188:log,log_dict,print
 llama_parse.LlamaParse 198:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 138:fetch,list
-assemblyai.Transcriber 794:transcribe,transcribe_async
-pdfplumber.PDF 795:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 199:get_page_text,get_text,get_pixmap,find_tables 796:save,ez_save
-weasyprint.HTML 797:write_pdf
+assemblyai.Transcriber 797:transcribe,transcribe_async
+pdfplumber.PDF 798:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 199:get_page_text,get_text,get_pixmap,find_tables 799:save,ez_save
+weasyprint.HTML 800:write_pdf
 docling.document_converter.DocumentConverter 198:convert,convert_all
 easyocr.Reader 279:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 204:run,run_async 206:*
-sox.Transformer 798:build,build_file 799:build_array 4:*
-moviepy.Clip 800:write_videofile,write_audiofile,write_gif 801:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 802:export
-insightface.app.FaceAnalysis 803:get
+sox.Transformer 801:build,build_file 802:build_array 4:*
+moviepy.Clip 803:write_videofile,write_audiofile,write_gif 804:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 805:export
+insightface.app.FaceAnalysis 806:get
 shapely.Geometry 216:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 120:intersects,contains,within,overlaps,touches,distance
-rtree.Index 804:intersection,nearest 120:insert,delete
-pysam.File 805:fetch,pileup 806:count,count_coverage 807:write
-Bio.Align.PairwiseAligner 808:align,score
-mlx.nn.Module 809:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+rtree.Index 807:intersection,nearest 120:insert,delete
+pysam.File 808:fetch,pileup 809:count,count_coverage 810:write
+Bio.Align.PairwiseAligner 811:align,score
+mlx.nn.Module 812:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 174:update,apply_gradients 4:init
-openai.OpenAI 230:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 227:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 810:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 811:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 228:with_options,copy,close
-anthropic.Anthropic 230:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 811:messages.count_tokens,messages.batches.retrieve,messages.batches.results 810:messages.batches.create,beta.files.upload 229:with_options,copy,close
-google.genai.Client 223:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 812:chats.create,aio.chats.create 811:models.count_tokens,files.get,operations.get 227:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 813:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 223:generate_content,generate_content_async,predict,predict_async 812:start_chat 2:count_tokens
+openai.OpenAI 230:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 227:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 813:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 814:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 228:with_options,copy,close
+anthropic.Anthropic 230:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 814:messages.count_tokens,messages.batches.retrieve,messages.batches.results 813:messages.batches.create,beta.files.upload 229:with_options,copy,close
+google.genai.Client 223:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 815:chats.create,aio.chats.create 814:models.count_tokens,files.get,operations.get 227:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 816:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 223:generate_content,generate_content_async,predict,predict_async 815:start_chat 2:count_tokens
 mistralai.Mistral 223:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 227:files.upload,fine_tuning.jobs.create
 cohere.Client 223:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 223:batch,stream
-vllm.LLM 223:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 814:get_tokenizer
+vllm.LLM 223:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 120:add_request,abort_request 817:get_tokenizer
 ollama.Client 223:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 230:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 223:transcribe
@@ -2075,149 +2081,149 @@ llama_cpp.Llama 223:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 223:run,async_run,predictions.create
 voyageai.Client 223:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 223:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 580:train 778:predict,track 268:val,export
-spacy.language.Language 815:pipe 174:update 747:to_disk
-paddle.nn.Layer 727:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 747:save 144:load
+ultralytics.YOLO 580:train 781:predict,track 268:val,export
+spacy.language.Language 818:pipe 174:update 750:to_disk
+paddle.nn.Layer 730:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 750:save 144:load
 paddle.optimizer.Optimizer 174:step,minimize 387:backward 120:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 816:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 174:step,update 817:save_states 24:load_states
-mxnet.gluon.Block 818:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 819:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 174:step,update 820:save_states 24:load_states
+mxnet.gluon.Block 821:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 174:step,minimize 4:scale,update,unscale_
-paddle.Model 819:fit 268:evaluate,predict 174:train_batch 727:eval_batch,predict_batch 747:save 144:load
-mindspore.Model 820:train,fit 268:eval,predict
+paddle.Model 822:fit 268:evaluate,predict 174:train_batch 730:eval_batch,predict_batch 750:save 144:load
+mindspore.Model 823:train,fit 268:eval,predict
 tqdm.Bar 188:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 249:track 188:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 188:print,log,rule,status,print_json 146:input
-tenacity.Retrying 821:wraps
-pyro.infer.SVI 174:step 777:evaluate_loss 822:run
-pyro.infer.MCMC 52:run 822:warmup 120:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 818:save 24:load
+tenacity.Retrying 824:wraps
+pyro.infer.SVI 174:step 780:evaluate_loss 825:run
+pyro.infer.MCMC 52:run 825:warmup 120:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 821:save 24:load
 numpyro.infer.SVI 174:update,stable_update 258:run 120:evaluate,init,get_params
-cmdstanpy.CmdStanModel 52:sample 822:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 823:poll,getmany,getone 824:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 825:send 547:send_and_wait 826:flush 120:close,start,stop 697:transaction 671:commit_transaction
-confluent_kafka.Consumer 827:poll,consume 828:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 825:produce 826:flush 4:poll 421:commit_transaction,send_offsets_to_transaction
-redis.Redis 829:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 830:xack,xdel 831:lmove,blmove,rpoplpush,brpoplpush,smove 694:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 185:exists,sismember,hexists 832:lpop,rpop,spop,zpopmin 833:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 834:publish 835:pubsub 836:pipeline 146:lock
-redis.Pipeline 837:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 838:execute
-redis.PubSub 674:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
-pika.Connection 839:channel 146:process_data_events,sleep 120:close
-pika.Channel 840:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 841:basic_publish 842:basic_get 674:consume 719:start_consuming
-aio_pika.Connection 843:channel
-aio_pika.Channel 844:declare_queue,get_queue 120:set_qos
-aio_pika.Queue 845:iterator 136:consume 846:get
-aio_pika.IncomingMessage 840:ack 847:process 120:reject,nack
-nats.Client 834:publish 848:request 136:subscribe
-google.cloud.pubsub_v1.SubscriberClient 849:pull 549:acknowledge 136:subscribe
-google.cloud.pubsub_v1.PublisherClient 825:publish
-zmq.Context 850:socket
+cmdstanpy.CmdStanModel 52:sample 825:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 826:poll,getmany,getone 827:commit,commit_async 120:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 828:send 547:send_and_wait 829:flush 120:close,start,stop 700:transaction 674:commit_transaction
+confluent_kafka.Consumer 830:poll,consume 831:commit,store_offsets 120:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 828:produce 829:flush 4:poll 421:commit_transaction,send_offsets_to_transaction
+redis.Redis 832:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 120:delete,expire,persist,ping,close,aclose,flushdb 833:xack,xdel 834:lmove,blmove,rpoplpush,brpoplpush,smove 697:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 185:exists,sismember,hexists 835:lpop,rpop,spop,zpopmin 836:blpop,brpop,bzpopmin,xread,xreadgroup 131:scan_iter,hscan_iter,sscan_iter,zscan_iter 837:publish 838:pubsub 839:pipeline 146:lock
+redis.Pipeline 840:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 841:execute
+redis.PubSub 677:listen 32:get_message 120:subscribe,psubscribe,unsubscribe
+pika.Connection 842:channel 146:process_data_events,sleep 120:close
+pika.Channel 843:basic_ack 120:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 844:basic_publish 845:basic_get 677:consume 722:start_consuming
+aio_pika.Connection 846:channel
+aio_pika.Channel 847:declare_queue,get_queue 120:set_qos
+aio_pika.Queue 848:iterator 136:consume 849:get
+aio_pika.IncomingMessage 843:ack 850:process 120:reject,nack
+nats.Client 837:publish 851:request 136:subscribe
+google.cloud.pubsub_v1.SubscriberClient 852:pull 549:acknowledge 136:subscribe
+google.cloud.pubsub_v1.PublisherClient 828:publish
+zmq.Context 853:socket
 zmq.Socket 146:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 323:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 136:loop_forever,loop_start 834:publish
-pufferlib.pufferl.PuffeRL 851:train 852:evaluate 853:save_checkpoint
-gymnasium.Env 854:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 855:learn 856:predict 857:save 858:save_replay_buffer 859:load,load_replay_buffer,set_parameters
-simpy.Environment 860:run 861:step 4:timeout,process
-openmm.app.Simulation 270:step,minimizeEnergy 862:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 136:loop_forever,loop_start 837:publish
+pufferlib.pufferl.PuffeRL 854:train 855:evaluate 856:save_checkpoint
+gymnasium.Env 857:step 120:reset 4:render,close,seed,observation_spec,action_spec,last,observe 131:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 858:learn 859:predict 860:save 861:save_replay_buffer 862:load,load_replay_buffer,set_parameters
+simpy.Environment 863:run 864:step 4:timeout,process
+openmm.app.Simulation 270:step,minimizeEnergy 865:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 270:step
 ase.md.md.MolecularDynamics 270:run,step 4:attach
-safepoint.CheckpointWriter 853:save_checkpoint,save_in_background 524:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 853:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 863:loop,aloop
+safepoint.CheckpointWriter 856:save_checkpoint,save_in_background 524:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 856:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 866:loop,aloop
 safepoint.web.Client 120:close,auth,login,connect 275:*
-SPARQLWrapper.SPARQLWrapper 864:query,queryAndConvert
-imapclient.IMAPClient 865:fetch,search,retr,get_messages
-ldap3.Connection 866:search 867:add,modify,delete
+SPARQLWrapper.SPARQLWrapper 867:query,queryAndConvert
+imapclient.IMAPClient 868:fetch,search,retr,get_messages
+ldap3.Connection 869:search 870:add,modify,delete
 mechanize.Browser 274:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 133:get,head,urlopen 134:post,put,patch,delete,request 137:urlretrieve
 sendgrid.SendGridAPIClient 77:send
 yfinance.Ticker 138:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 864:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 868:results
+geopy.geocoders.Nominatim 867:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 871:results
 wikipediaapi.Wikipedia 275:page
-pyairtable.Api 869:create,update,batch_create,batch_update,batch_upsert 275:all,get,first,iterate,search
-sqlite_utils.Database 870:__getitem__,table 76:execute,query
-sqlite_utils.Table 664:insert,insert_all,upsert,upsert_all,update,delete 694:get,rows_where
-dataset.Database 870:__getitem__ 4:begin 74:commit 76:query
-dlt.Pipeline 871:run,load 2:extract,normalize
-joblib.Memory 821:cache 120:clear
-sklearn.base.BaseEstimator 872:fit 174:partial_fit 873:fit_predict,fit_transform 778:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 874:save_model 144:load_model
-sklearn.tree.BaseDecisionTree 875:fit 876:fit_predict,fit_transform
-sklearn.svm.LinearSVC 877:fit
-sklearn.base.TransformerMixin 878:fit,fit_transform,transform,inverse_transform 879:partial_fit
+pyairtable.Api 872:create,update,batch_create,batch_update,batch_upsert 275:all,get,first,iterate,search
+sqlite_utils.Database 873:__getitem__,table 76:execute,query
+sqlite_utils.Table 667:insert,insert_all,upsert,upsert_all,update,delete 697:get,rows_where
+dataset.Database 873:__getitem__ 4:begin 74:commit 76:query
+dlt.Pipeline 874:run,load 2:extract,normalize
+joblib.Memory 824:cache 120:clear
+sklearn.base.BaseEstimator 875:fit 174:partial_fit 876:fit_predict,fit_transform 781:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 877:save_model 144:load_model
+sklearn.tree.BaseDecisionTree 878:fit 879:fit_predict,fit_transform
+sklearn.svm.LinearSVC 880:fit
+sklearn.base.TransformerMixin 881:fit,fit_transform,transform,inverse_transform 882:partial_fit
 sklearn.model_selection.BaseCrossValidator 288:split 4:get_n_splits
-xgboost.Booster 174:update,boost 778:predict,eval,eval_set 874:save_model,save_raw 144:load_model
-lightgbm.Booster 174:update 778:predict,eval 818:save_model
-optuna.Study 880:optimize 861:ask,tell,enqueue_trial
-optuna.Study:stored 881:optimize 695:tell
+xgboost.Booster 174:update,boost 781:predict,eval,eval_set 877:save_model,save_raw 144:load_model
+lightgbm.Booster 174:update 781:predict,eval 821:save_model
+optuna.Study 883:optimize 864:ask,tell,enqueue_trial
+optuna.Study:stored 884:optimize 698:tell
 optuna.Trial 120:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 188:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 882:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 120:start 883:join
-multiprocessing.Process 120:start 884:join 4:is_alive,terminate,kill,close
-threading.Event 885:wait 4:is_set,set,clear
-concurrent.futures.Executor 886:submit 248:map 146:shutdown
-concurrent.futures.Future 887:result,exception 821:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 888:map,imap,imap_unordered,starmap 889:map_async,starmap_async 335:apply 890:apply_async 4:close,terminate 146:join
-multiprocessing.pool.AsyncResult 887:get,wait
-asyncio.Task 4:result,done,cancel,exception 821:add_done_callback
+subprocess.Popen 885:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 120:start 886:join
+multiprocessing.Process 120:start 887:join 4:is_alive,terminate,kill,close
+threading.Event 888:wait 4:is_set,set,clear
+concurrent.futures.Executor 889:submit 248:map 146:shutdown
+concurrent.futures.Future 890:result,exception 824:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 891:map,imap,imap_unordered,starmap 892:map_async,starmap_async 335:apply 893:apply_async 4:close,terminate 146:join
+multiprocessing.pool.AsyncResult 890:get,wait
+asyncio.Task 4:result,done,cancel,exception 824:add_done_callback
 asyncio.TaskGroup 334:create_task 22:start_soon
-asyncio.Loop 330:run_until_complete 136:run_forever 891:run_in_executor 334:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 892:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 146:join
-socket.socket 893:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 894:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 330:run_until_complete 136:run_forever 894:run_in_executor 334:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 895:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 146:join
+socket.socket 896:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 897:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 136:serve_forever,handle_request
 http.client.HTTPConnection 138:request,getresponse
 urllib.request.OpenerDirector 341:open
 smtplib.SMTP 77:send_message,sendmail 2:login,starttls,connect 120:quit,close
-imaplib.IMAP4 865:fetch,search,uid,select 895:store,copy,expunge
-ftplib.FTP 896:retrbinary,retrlines,nlst,mlsd 897:storbinary,storlines
-numpy.memmap 898:flush
-pandas.DataFrame 899:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 900:to_sql 664:to_gbq 901:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 288:iterrows,itertuples,items,iteritems 335:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 902:sample,nlargest
-pandas.TextFileReader 903:get_chunk
-pandas.ExcelWriter 671:save,close
-pandas.HDFStore 904:put,append 671:flush,close
-polars.DataFrame 905:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 664:write_database 906:collect 288:iter_rows,iter_slices 337:map_rows,map_elements 357:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 907:write_table,write_batch,write 671:close
+imaplib.IMAP4 868:fetch,search,uid,select 898:store,copy,expunge
+ftplib.FTP 899:retrbinary,retrlines,nlst,mlsd 900:storbinary,storlines
+numpy.memmap 901:flush
+pandas.DataFrame 902:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml 903:to_sql 667:to_gbq 904:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 131:groupby 288:iterrows,itertuples,items,iteritems 335:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 905:sample,nlargest
+pandas.TextFileReader 906:get_chunk
+pandas.ExcelWriter 674:save,close
+pandas.HDFStore 907:put,append 674:flush,close
+polars.DataFrame 908:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 667:write_database 909:collect 288:iter_rows,iter_slices 337:map_rows,map_elements 357:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 910:write_table,write_batch,write 674:close
 pyarrow.parquet.ParquetFile 131:iter_batches 2:read_row_group,read
-xarray.Dataset 745:to_netcdf,to_zarr 2:load,compute 908:sel,isel,mean,where
-h5py.Group 909:create_dataset,create_group,require_dataset 910:flush,close 120:resize
-zarr.Array 911:append,resize,create_dataset,create_group,create_array
-jsonlines.Writer 912:write,write_all 671:close 131:read,iter
+xarray.Dataset 748:to_netcdf,to_zarr 2:load,compute 911:sel,isel,mean,where
+h5py.Group 912:create_dataset,create_group,require_dataset 913:flush,close 120:resize
+zarr.Array 914:append,resize,create_dataset,create_group,create_array
+jsonlines.Writer 915:write,write_all 674:close 131:read,iter
 cv2.VideoCapture 120:read 4:isOpened,release,set,get
-cv2.VideoWriter 913:write 120:release
-PIL.Image.Image 914:save 378:resize,convert,crop,rotate,copy,thumbnail 132:show
-openpyxl.Workbook 915:save
+cv2.VideoWriter 916:write 120:release
+PIL.Image.Image 917:save 378:resize,convert,crop,rotate,copy,thumbnail 132:show
+openpyxl.Workbook 918:save
 matplotlib.figure.Figure 132:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 727:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 916:step,save
+onnxruntime.InferenceSession 730:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 919:step,save
 torch.Tensor 387:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 174:step 120:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 917:step
-torch.optim.lr_scheduler.LRScheduler 816:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 174:step 918:scale 4:update,unscale_,get_scale
-torch.profiler.profile 919:step 132:export_chrome_trace
-torch.nn.Module 920:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 920:step
+torch.optim.lr_scheduler.LRScheduler 819:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 174:step 921:scale 4:update,unscale_,get_scale
+torch.profiler.profile 922:step 132:export_chrome_trace
+torch.nn.Module 923:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 188:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 146:join
-deepspeed.DeepSpeedEngine 174:step,train_batch 387:backward 777:eval_batch 921:save_checkpoint,save_16bit_model 144:load_checkpoint
+deepspeed.DeepSpeedEngine 174:step,train_batch 387:backward 780:eval_batch 924:save_checkpoint,save_16bit_model 144:load_checkpoint
 wandb.Run 188:log,finish,define_metric,watch,alert 399:log_artifact,log_model,upload_file 398:save 144:use_artifact,restore
-tracking.Run 188:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 922:log_model,upload
+tracking.Run 188:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 925:log_model,upload
 wandb.Artifact 132:add_file,add_dir,add
-temporalio.client.Client 923:execute_workflow 924:start_workflow 925:get_workflow_handle 559:list_workflows
-temporalio.client.WorkflowHandle 926:result 927:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 926:execute_workflow 927:start_workflow 928:get_workflow_handle 559:list_workflows
+temporalio.client.WorkflowHandle 929:result 930:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 136:run
 dbos.Queue 415:enqueue,enqueue_async
-dbos.WorkflowHandle 928:get_result
-prefect.Task 929:submit,delay 131:map 930:with_options
-celery.Celery 931:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 931:delay,apply_async 586:apply 132:update_state 120:retry 419:s,si,signature
-celery.Signature 931:delay,apply_async 586:apply
-celery.result.AsyncResult 932:get,join,wait 120:ready,successful
-rq.Queue 933:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 931:get_result
+prefect.Task 932:submit,delay 131:map 933:with_options
+celery.Celery 934:send_task 136:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 934:delay,apply_async 586:apply 132:update_state 120:retry 419:s,si,signature
+celery.Signature 934:delay,apply_async 586:apply
+celery.result.AsyncResult 935:get,join,wait 120:ready,successful
+rq.Queue 936:enqueue,enqueue_many,enqueue_call
 rq.Worker 136:work
-apscheduler.schedulers.blocking.BlockingScheduler 136:start 934:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 136:start 937:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 664:insert_rows,bulk_load 935:load_file,load_string,load_bytes,upload 565:check_for_key,exists 65:get_conn
-airflow.models.TaskInstance 936:xcom_push 422:xcom_pull
-dagster.OpExecutionContext 132:log_event,add_output_metadata 937:update_cursor
+airflow.providers.Hook 76:get_records,get_first,get_pandas_df,run,get_df 667:insert_rows,bulk_load 938:load_file,load_string,load_bytes,upload 565:check_for_key,exists 65:get_conn
+airflow.models.TaskInstance 939:xcom_push 422:xcom_pull
+dagster.OpExecutionContext 132:log_event,add_output_metadata 940:update_cursor
 luigi.Task 4:output,input 185:complete
 """
 
@@ -2228,134 +2234,136 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-938 langgraph.func.task
-939 langgraph.func.entrypoint
-940 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-941 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-942 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-943 ray.remote
-944 dask.delayed joblib.delayed
-945 django.db.transaction.atomic
-946 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-947 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-948 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-949 tensorflow.function
-950 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-951 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-952 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-953 temporalio.activity.defn
-954 dbos.DBOS.workflow
-955 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-956 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-957 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-958 prefect.task
-959 prefect.flow
-960 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-961 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-962 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-963 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-964 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-965 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-966 metaflow.step
-967 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-968 pytest.fixture pytest.mark.parametrize
+941 langgraph.func.task
+942 langgraph.func.entrypoint
+943 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+944 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+945 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+946 ray.remote
+947 dask.delayed joblib.delayed
+948 django.db.transaction.atomic
+949 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+950 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+951 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+952 tensorflow.function
+953 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+954 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+955 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+956 temporalio.activity.defn
+957 dbos.DBOS.workflow
+958 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+959 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+960 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+961 prefect.task
+962 prefect.flow
+963 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+964 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+965 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+966 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+967 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+968 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+969 metaflow.step
+970 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+971 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-969 crewai.flow.flow.Flow
-942 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-970 dspy.Module
-971 langchain.Runnable
-947 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-972 transformers.Trainer
-973 transformers.TrainerCallback
-974 transformers.PreTrainedModel
-975 diffusers.DiffusionPipeline
-976 transformers.Pipeline
-977 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-978 discord.ext.commands.Cog discord.Client
-979 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-980 flax.linen.Module
-981 keras.Model
-982 keras.layers.Layer
-983 keras.callbacks.Callback
-984 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-985 pytorch_lightning.LightningModule
-986 pytorch_lightning.LightningDataModule
-987 pytorch_lightning.Callback
-988 mlx.nn.Module
-989 mxnet.gluon.Block
-990 paddle.nn.Layer
-991 gymnasium.Env
-992 stable_baselines3.common.callbacks.BaseCallback
-993 torch.nn.Module
-994 torch.autograd.Function
-995 celery.Task
-996 airflow.models.BaseOperator
-997 luigi.Task
-998 metaflow.FlowSpec
-968 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+972 crewai.flow.flow.Flow
+945 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+973 dspy.Module
+974 langchain.Runnable
+950 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+975 transformers.Trainer
+976 transformers.TrainerCallback
+977 transformers.PreTrainedModel
+978 diffusers.DiffusionPipeline
+979 transformers.Pipeline
+980 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+981 discord.ext.commands.Cog discord.Client
+982 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+983 flax.linen.Module
+984 keras.Model
+985 keras.layers.Layer
+986 keras.callbacks.Callback
+987 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+988 pytorch_lightning.LightningModule
+989 pytorch_lightning.LightningDataModule
+990 pytorch_lightning.Callback
+991 mlx.nn.Module
+992 mxnet.gluon.Block
+993 paddle.nn.Layer
+994 gymnasium.Env
+995 stable_baselines3.common.callbacks.BaseCallback
+996 torch.nn.Module
+997 torch.autograd.Function
+998 celery.Task
+999 airflow.models.BaseOperator
+1000 luigi.Task
+1001 metaflow.FlowSpec
+971 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-999 apply_gradients
-1000 update apply_updates minimize
-1001 invoke_model invoke_model_with_response_stream invoke_endpoint
-1002,1003,1004,1005 run run_sync __call__
-1002,1006,1003,1004,1005,1007 arun
-1008,1009,1010 step
-1011 solve
-1012 backward manual_backward backward_pass
-999,1013 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1014,1015 train_one_epoch train_epoch run_epoch
-1016 partial_fit fit_transform fit_predict
-1017 fit fit_generator finetune fine_tune
-1018,1019,1020 train
-1021 learn
-1022,1023,1024 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1025,1026 ask
-1027,1028 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1029 answer aanswer respond arespond reply areply query aquery
-1030 score judge grade rate assess
-1031 pipe pipeline
-1032 create acreate parse stream
-1006,1007 invoke ainvoke batch abatch astream
-1033 kickoff akickoff kickoff_async kickoff_for_each
-1034,1035 predict
-1036 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1037 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1038 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1039,1040 evaluate
-1039 evaluate_expression evaluate_condition
-1040 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1041,1042 get head
-1043 post put patch
-1044,1045 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1046 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1047,1048,1049 commit
-1050 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1051 save_context
-1052,1053 save
-1054 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1055 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1056 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1057 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1058 to_sql
-1059 writerow writerows write_row write_record write_batch write_all write_table
-1060 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1061 writer saver result_writer output_writer write_result write_fn save_fn
-1062 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1063 tofile
-1064 write_text write_bytes
-1065 write
-1066 flush
-1067 heartbeat
-1068 sleep
-1069 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1070 submit apply_async
-1071 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1072 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1073 info debug warning error exception critical log warn print
+1002 apply_gradients
+1003 update apply_updates minimize
+1004 invoke_model invoke_model_with_response_stream invoke_endpoint
+1005,1006,1007,1008 run run_sync __call__
+1005,1009,1006,1007,1008,1010 arun
+1011,1012,1013 step
+1014 solve
+1015 backward manual_backward backward_pass
+1002,1016 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1017,1018 train_one_epoch train_epoch run_epoch
+1019 partial_fit fit_transform fit_predict
+1020 fit fit_generator finetune fine_tune
+1021,1022,1023 train
+1024 learn
+1025,1026,1027 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1028,1029 ask
+1030,1031 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1032 answer aanswer respond arespond reply areply query aquery
+1033 score judge grade rate assess
+1034 pipe pipeline
+1035 create acreate parse stream
+1009,1010 invoke ainvoke batch abatch astream
+1036 kickoff akickoff kickoff_async kickoff_for_each
+1037,1038 predict
+1039 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1040 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1041 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1042,1043 evaluate
+1042 evaluate_expression evaluate_condition
+1044 search
+1045 run_nested run_mcmc
+1043 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1046,1047 get head
+1048 post put patch
+1049,1050 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1051 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1052,1053,1054 commit
+1055 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1056 save_context
+1057,1058 save
+1059 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1060 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1061 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1062 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1063 to_sql
+1064 writerow writerows write_row write_record write_batch write_all write_table
+1065 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1066 writer saver result_writer output_writer write_result write_fn save_fn
+1067 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1068 tofile
+1069 write_text write_bytes
+1070 write
+1071 flush
+1072 heartbeat
+1073 sleep
+1074 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1075 submit apply_async
+1076 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1077 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1078 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -65,9 +65,12 @@ class Index:
         key = (importer.rpartition("/")[0], dotted)
         if key not in self._modules:
             self._modules[key] = self._find_module(importer, dotted)
-        return self._modules[key]
+        found = self._modules[key]
+        # No file imports itself: one that wraps a library is often named like it, as is a script beside its package.
+        itself = found == importer and not dotted.startswith(".")
+        return self._find_module(importer, dotted, but=importer) if itself else found
 
-    def _find_module(self, importer: str, dotted: str) -> str | None:
+    def _find_module(self, importer: str, dotted: str, but: str = "") -> str | None:
         folder = posixpath.dirname(importer)
         if dotted.startswith("."):
             bare = dotted.lstrip(".")
@@ -76,9 +79,9 @@ class Index:
             return self._file(posixpath.join(folder, bare.replace(".", "/")) if bare else folder)
         tail = dotted.replace(".", "/")
         beside = self._file(posixpath.join(folder, tail))
-        if beside is not None and beside != importer:
+        if beside is not None and beside != but:
             return beside
-        ends = self.by_tail.get(dotted.rpartition(".")[2], ())
+        ends = [path for path in self.by_tail.get(dotted.rpartition(".")[2], ()) if path != but]
         found = [path for path in ends if self._matches(path, tail)]
         if not found and "/" in tail:
             # Programs are started in a folder that is a package by accident as well, and import what lies below it.

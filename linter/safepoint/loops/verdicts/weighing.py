@@ -40,6 +40,7 @@ NEAR = 3
 NEAR_MODEL = 5
 """The same for a call of a model on the way to which objects are made."""
 _MAPPING = (("map",), ("imap",), ("starmap",))
+_TALKING = (("run",), ("arun",), ("chat",), ("achat",), ("ask",), ("invoke",), ("ainvoke",), ("kickoff",))
 _AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
 
 
@@ -59,6 +60,7 @@ def points(
     found: list[str] = []
     if summary.costs:
         simulated = "simulated" in summary.changes and "memory" not in summary.changes and not taught(summary)
+        simulated = simulated and not any(one.sure > Confidence.LOW and _is_talk(one) for one in summary.costs)
         rounds = any(one.why == ROUND for one in summary.costs)
         found.append("own_work" if rounds else "cost_medium" if simulated else cost_key(summary.costs))
         # Nobody puts a bar around what is mostly answered by a cache, or paid for in a constructor.
@@ -267,6 +269,11 @@ def _is_agent(fact: CostFact) -> bool:
     """Tell whether a cost is a turn of an agent: nobody makes one that is not run."""
     name = fact.steps[-1].name
     return asks_agent(name, fact) and bool(_AGENTS.intersection(naming.words(name.rpartition(".")[0])))
+
+
+def _is_talk(fact: CostFact) -> bool:
+    """Tell whether an agent works on a task of its own there: `agent.run`; a policy is asked for an action."""
+    return _is_agent(fact) and naming.words(fact.steps[-1].name.rpartition(".")[2])[:1] in _TALKING
 
 
 def _is_training(fact: CostFact) -> bool:
