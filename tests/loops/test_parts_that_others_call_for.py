@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import shown
+from support_loops import loops, shown
 
 HANDLED = """import requests
 
@@ -254,3 +254,38 @@ main(sys.argv[1])
 @pytest.mark.parametrize(("path", "found"), [("scripts/test_snippets.py", set()), ("scripts/run_snippets.py", {"CKP101"})])
 def test_a_program_called_a_test_is_a_check(path: str, found: set[str]) -> None:
     assert shown({path: RUN}, path) == found
+
+
+PIPED = """
+import openai
+from tqdm import tqdm
+
+client = openai.OpenAI()
+
+
+class {name}:
+    def process(self, samples):
+        answers = []
+        for sample in {over}:
+            answers.append(client.chat.completions.create(model="some-model", messages=[sample]))
+        samples["answer"] = answers
+        return samples
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "over", "found"),
+    [
+        ("QuestionMapper", "samples", set()),
+        ("QuestionMapper", "tqdm(samples)", {"CKP101"}),
+        ("QuestionMaker", "samples", {"CKP101"}),
+    ],
+)
+def test_a_step_of_a_pipeline_is_given_a_batch(name: str, over: str, found: set[str]) -> None:
+    assert shown(PIPED.format(name=name, over=over)) == found
+
+
+def test_to_name_a_thing_is_not_to_make_it() -> None:
+    text = "from tqdm import tqdm\nimport torch\n\n\ndef main(items):\n    made = []\n    for item in tqdm(items):\n"
+    assert loops(text + "        made.append(generate_image(item))\n    torch.save(made, 'made.pt')\n")[0].costs
+    assert not loops(text + "        made.append(generate_image_path(item))\n    torch.save(made, 'made.pt')\n")[0].costs

@@ -149,8 +149,29 @@ class Converter:
         ("self.model.model_rows", {"CKP101"}),
         ("config.eval.checks", set()),
         ("config.eval.questions", {"CKP101"}),
+        ("config.all_vectors()", set()),
+        ("config.all_questions()", {"CKP101"}),
         ("config", {"CKP101"}),
     ],
 )
 def test_a_schema_has_some_fields_and_a_configuration_some_entries(over: str, found: set[str]) -> None:
     assert shown(ASKED_FOR_EACH.format(over=over)) == found
+
+
+REQUEST = """
+import openai
+
+client = openai.OpenAI()
+
+
+def describe(files: {kind}):
+    described = []
+    for file in files:
+        described.append(client.chat.completions.create(model="some-model", messages=[file]))
+    return described
+"""
+
+
+@pytest.mark.parametrize(("kind", "found"), [("list[UploadFile]", set()), ("list[Path]", {"CKP101"})])
+def test_one_request_uploads_some_files(kind: str, found: set[str]) -> None:
+    assert shown(REQUEST.format(kind=kind)) == found

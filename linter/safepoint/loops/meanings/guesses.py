@@ -67,6 +67,7 @@ _NOUNS = frozenset(
         "config",
         "args",
         "transform",
+        *("path", "paths", "url", "urls", "name", "names", "filename", "id", "ids", "key", "keys", "slug", "uuid"),
     }
 )
 """Words that make a thing of a heavy word: `train_test_split`, `train_loader`, `embed_tokens` do no such work."""

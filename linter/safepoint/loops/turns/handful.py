@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Param
 
 WORDS_GIVEN = frozenset({"sys.argv", "argv", "sys.path", "os.environ"})
 """What a program is started with."""
@@ -59,6 +60,7 @@ _JUDGED_BY = (("metrics",), ("scorers",), ("graders",))
 _OF_A_SCHEMA = (
     *(("fields",), ("columns",), ("headers",), ("options",), ("settings",), ("params",), ("kwargs",)),
     *(("attributes",), ("properties",), ("placeholders",), ("filters",), ("hooks",), ("layers",)),
+    *(("splits",), ("types",)),
 )
 """Last words of what a class, a table or a request is made of, whatever stands before: `model_fields`."""
 _AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
@@ -155,6 +157,15 @@ _DATA = frozenset(
 """Last words of what a configuration may hold any number of."""
 
 
+def handed_in(param: Param) -> Trips | None:
+    """Count what a function is given a handful of by how it says so: arguments of one call, files of one request."""
+    if param.kind in ("*", "**"):
+        return Trips(None, FEW, f"iterates the arguments of one call, `{param.name}`", "bounded")
+    if any(name.endswith(("UploadFile", "UploadedFile")) for name in names(param.annotation)):
+        return Trips(None, FEW, f"goes through the files of one request, `{param.name}`", "bounded")
+    return None
+
+
 def few_shots(expr: Attr, scope: Scope) -> bool:
     """Tell whether an attribute gives the examples that a prompt shows: `prompt.examples`, `self.examples` of a prompt."""
     said = scope.function.owner.rpartition(".")[2] if expr.base == Name("self") else label(expr.base).rpartition(".")[2]
@@ -221,6 +232,8 @@ def limited(expr: Call, scope: Scope) -> Trips:
     size = most.value if most is not None else None
     if isinstance(size, int) and 0 < size < DATA:
         return Trips(None, float(size), f"at most {size} of what `{label(expr.func)}` gives", "bounded")
+    if configured(label(expr.func)):
+        return parts_of(label(expr.func))
     return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")
 
 

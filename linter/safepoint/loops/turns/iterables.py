@@ -251,8 +251,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     if handful.is_part(expr.id):
         return handful.parts_of(expr.id)
     if expr.id in scope.params:
-        if scope.params[expr.id].kind in ("*", "**"):
-            return Trips(None, FEW, f"iterates the arguments of one call, `{expr.id}`", "bounded")
+        if few := handful.handed_in(scope.params[expr.id]):
+            return few
         default = scope.params[expr.id].default
         small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
         some = years(expr) if small is None else None

@@ -25,7 +25,7 @@ _FINDINGS = frozenset(
 """Last words of what a check finds fault with."""
 
 
-_CHECKING = frozenset({"check", "checks", "verify", "lint", "smoke", "test"})
+_CHECKING = frozenset({"check", "checks", "verify", "validate", "lint", "smoke", "test"})
 _CHECKERS = frozenset({"checker", "linter", "tester"})
 """First and last words of the names of files that are programs for a check."""
 

@@ -171,6 +171,16 @@ def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
     return any(naming.words(name)[-1:] in _ONE_THING for name in scope.params)
 
 
+_PIPED = (("mapper",), ("filter",), ("deduplicator",), ("operator",))
+"""Last words of the classes of steps that a pipeline sends its batches through."""
+
+
+def in_a_pipeline(turn: Turn, scope: Scope) -> bool:
+    """Tell whether a step of a pipeline goes through the batch that it is given, and shows nobody how far it is."""
+    said = naming.words(scope.function.owner.rpartition(".")[2])
+    return len(said) > 1 and said[-1:] in _PIPED and bool(scope.params) and not has_bar(turn.node, scope)
+
+
 _PAGES = frozenset({"gradio", "streamlit", "chainlit"})
 """Libraries of pages on which somebody clicks, and waits for what comes."""
 
@@ -236,6 +246,7 @@ def doubts(
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
         "one_thing": of_one_thing(turn, summary, scope),
+        "piped": in_a_pipeline(turn, scope),
         "passed_by": passes_by(turn, summary, scope, callers.summaries) or asked_there(turn, lost, scope, callers.summaries),
         "timed": only_times(summary, lost, scope, callers.summaries),
         "formed": only_forms(summary, scope),
