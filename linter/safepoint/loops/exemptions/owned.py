@@ -10,7 +10,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
-from safepoint.loops.turns.handful import ITEMS, PER_STEP
+from safepoint.loops.turns.bounds import ITEMS, PER_STEP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

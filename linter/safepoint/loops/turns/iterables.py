@@ -13,6 +13,7 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, filled, in_chunks, literal, product, several, unknown
 from safepoint.loops.turns import handful
+from safepoint.loops.turns.bounds import for_one_item, up_to
 from safepoint.loops.turns.progress import RANGES, is_counter
 from safepoint.loops.turns.settings import default_of, years
 
@@ -134,7 +135,7 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     if lengths:
         inner = count(lengths[0].args[0], scope, depth + 1)
         return inner if inner.maximum is None or isinstance(bound, Call) else inner._replace(maximum=None)
-    return handful.for_one_item(handful.up_to(bound, default_of(bound, scope)), scope)
+    return for_one_item(up_to(bound, default_of(bound, scope)), scope)
 
 
 def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:

@@ -20,7 +20,7 @@ from safepoint.loops.source.effects import (
 )
 from safepoint.loops.source.walk import calls, dotted, names, reads, statements
 from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
-from safepoint.loops.turns.handful import RETRIES, RETRY_WORDS
+from safepoint.loops.turns.bounds import RETRIES, RETRY_WORDS
 from safepoint.loops.turns.iterables import bounded_by, count, number
 from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, told_every
