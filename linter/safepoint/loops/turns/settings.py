@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from safepoint.loops.checkpoints.guard import constant_number
 from safepoint.loops.checkpoints.guards import OPTIONS
 from safepoint.loops.meanings.naming import words
@@ -25,6 +27,8 @@ _MOST = 400
 """Letters of one declaration that are looked through for its default."""
 _NUMBER = frozenset("0123456789._eE")
 _CASTS = ("int(", "float(")
+_CONSTANT = re.compile(r"[A-Z][A-Z0-9_]+\b(?![.(\[])")
+"""A name as constants of a file have it."""
 _YEARS = (("years",), ("year",))
 """Last words of names of years, or of the last of them."""
 _SOME_YEARS = 10.0
@@ -127,8 +131,15 @@ def option_default(name: str, text: str) -> float | None:
         return None
     said = [declared for one in {name, name.replace("_", "-")} for declared in _declarations(f"--{one}", text)]
     placed = [declared for call in _PLACING for declared in _declarations(name, text, call)]
-    numbers = [_number_at(one.partition("default=")[2]) for one in said] + [_number_at(one) for one in placed]
-    return max([one for one in numbers if one is not None], default=None)
+    given = [*[one.partition("default=")[2] for one in said], *placed]
+    return max([number for one in given if (number := _number_at(_stood_for(one, text))) is not None], default=None)
+
+
+def _stood_for(said: str, text: str) -> str:
+    """Return what a constant of the file stands for, `SAMPLES = 16000`, where a default names one, and else the default."""
+    named = _CONSTANT.match(said.lstrip(", \n"))
+    found = re.search(rf"^{named[0]}\s*(?::[^=\n]*)?=\s*(.*)$", text, re.MULTILINE) if named is not None else None
+    return said if found is None else found[1]
 
 
 def _declarations(spelled: str, text: str, call: str = "") -> Iterator[str]:
