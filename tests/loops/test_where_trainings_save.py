@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes
+from support_loops import codes, shown
 
 CHECKED = """
 import torch
@@ -72,3 +72,31 @@ def train(model, optimizer, total, get_batch, path):
 def test_the_main_thread_saves_what_the_others_learn() -> None:
     assert codes(THREADS.replace("SAVE", "torch.save(model.state_dict(), path)")) == set()
     assert codes(THREADS.replace("SAVE", "print(frames)")) == {"CKP101"}
+
+
+WATCHED = """
+class Stopper:
+    def __init__(self, callbacks):
+        self.callbacks = callbacks
+
+    def ASKED(self, epoch):
+        for callback in self.callbacks:
+            callback(self, epoch)
+        return False
+
+
+class Trainer:
+    def fit(self, loader, epochs, callbacks):
+        stopper = Stopper(callbacks)
+        for epoch in range(epochs):
+            for batch in loader:
+                self.model(batch).backward()
+                self.optimizer.step()
+            if stopper.ASKED(epoch):
+                return
+"""
+
+
+@pytest.mark.parametrize(("asked", "found"), [("should_stop", {"CKP101"}), ("after_epoch", set())])
+def test_callbacks_that_watch_the_answer_to_a_question_keep_no_weights(asked: str, found: set[str]) -> None:
+    assert shown(WATCHED.replace("ASKED", asked)) == found

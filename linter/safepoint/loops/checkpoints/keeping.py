@@ -34,6 +34,10 @@ _FETCHING = (("download",), ("fetch",))
 """First words of helpers that bring what a training works with."""
 
 
+_QUESTIONS = (("should",), ("is",), ("has",), ("can",), ("needs",))
+"""First words of what is asked whether something holds."""
+
+
 def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
     """Return the saves that keep what a loop with this count would lose."""
     found = counted(summary.saves)
@@ -41,7 +45,7 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         found = [one for one in summary.saves if says_so(one)]
     trained = any(one.kind in ("memory", "state") for one in lost)
     # What a training loop hands to callbacks may save its model; elsewhere they mostly show how far the work is.
-    found = [one for one in found if not _empty(one, found) and (trained or one.kind != "handover")]
+    found = [one for one in found if not _empty(one, found) and (one.kind != "handover" or (trained and not _answers(one)))]
     waiting = unsettled(found)
     found = [one for one in found if one.kind != "buffered"] if waiting else found
     if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
@@ -94,6 +98,11 @@ def _whole_trainings(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> 
     trained = [one.why for one in summary.costs if one.changes == "memory"]
     whole = bool(trained) and all(why.startswith("trains a") for why in trained)
     return whole and trips.kind == "data" and any(one.kind == "collected" for one in lost)
+
+
+def _answers(fact: SaveFact) -> bool:
+    """Tell whether callbacks are told within an answer to a question, `stopper.should_stop(epoch)`: they watch it."""
+    return any(naming.words(step.name.rpartition(".")[2])[:1] in _QUESTIONS for step in fact.steps[:-1])
 
 
 def _fetches(fact: SaveFact) -> bool:
