@@ -146,3 +146,16 @@ for step in range(args.steps):
 torch.save(net, "out.pt")
 """
     assert codes(text) == found
+
+
+@pytest.mark.parametrize(("given", "found"), [("use_bar_batch=True", {"CKP101"}), ("batch", set())])
+def test_a_switch_that_is_named_for_batches_takes_none(given: str, found: set[str]) -> None:
+    text = """
+class Trainer:
+    def train(self, epochs, GIVEN):
+        for epoch in range(epochs):
+            loss = self.model(self.rows)
+            loss.backward()
+            self.optimizer.step()
+"""
+    assert shown(text.replace("GIVEN", given)) == found

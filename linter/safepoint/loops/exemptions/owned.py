@@ -119,7 +119,7 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     trained = whys & {"backpropagation", "a training step", "runs a graph", "trains an agent"}
     if not trained or not whys <= GRADIENTS:
         return False
-    ends = {words[-1] for name in scope.params if (words := naming.words(name))}
+    ends = _handed(scope)
     if scope.function.owner and ends & _ONE_BATCH and trips.kind != "data":
         return True
     if said & _WHOLE_WORK:
@@ -129,6 +129,12 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if scope.function.owner and said & _LEARNING and said & _LEARNERS:
         return trips.kind != "data"
     return bool(ends & ITEMS and trips.kind != "data") or bool(said & _LEARNING and ends & _BATCHES)
+
+
+def _handed(scope: Scope) -> set[str]:
+    """Return the last words of the parameters that take something to work on: `use_tqdm_batch=True` takes no batch."""
+    given = [name for name, one in scope.params.items() if one.default not in (Const(True), Const(False))]
+    return {words[-1] for name in given if (words := naming.words(name))}
 
 
 def goes_over_rollout(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
