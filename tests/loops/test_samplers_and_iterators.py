@@ -152,3 +152,52 @@ class Transfer:
 def test_what_is_called_an_api_is_searched_by_a_request() -> None:
     assert shown(SEARCHED.replace("WHAT", "api")) == {"CKP101"}
     assert not shown(SEARCHED.replace("WHAT", "tree"))
+
+
+SHOWN_TO_SOME = """
+import requests
+from tqdm import tqdm
+
+
+def translate(things, quiet=False):
+    parts = []
+    HEAD
+    for number, thing in enumerate(seen):
+        reply = requests.post("https://example.org", json={"text": thing, "n": number}).json()
+        parts.append(reply)
+    return parts
+"""
+
+
+def test_a_bar_that_is_drawn_for_who_looks_on_speaks_of_many_items() -> None:
+    assert shown(SHOWN_TO_SOME.replace("HEAD", "seen = things if quiet else tqdm(things)")) == {"CKP101"}
+    assert not shown(SHOWN_TO_SOME.replace("HEAD", "seen = things if quiet else sorted(things)"))
+
+
+ASSERTED = """
+import requests
+from tqdm import tqdm
+
+
+class Shop:
+    def page(self, item):
+        return requests.get("https://example.org/" + item).text
+
+
+class Book:
+    def page(self, item):
+        return self.pages[item]
+
+
+def collect(shop, items):
+    CHECK
+    found = []
+    for item in tqdm(items):
+        found.append(shop.page(item))
+    return found
+"""
+
+
+def test_what_a_parameter_is_asserted_to_be_it_is() -> None:
+    assert shown(ASSERTED.replace("CHECK", "assert isinstance(shop, Shop)")) == {"CKP101"}
+    assert not shown(ASSERTED.replace("CHECK", "assert isinstance(shop, Book)"))

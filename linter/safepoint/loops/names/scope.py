@@ -6,7 +6,7 @@ from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import entered_type, made_by, returned_part, told_by_name
 from safepoint.loops.names.switched import switched
-from safepoint.loops.source.annotations import annotated
+from safepoint.loops.source.annotations import annotated, asserted
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, Binding, bind_statement, keep, same
 from safepoint.loops.source.effects import (
     Apply,
@@ -223,7 +223,7 @@ class Scope:
                 return switched(found, name, self)
         if name in self.params:
             param = self.params[name]
-            found = annotated(param.annotation, self, depth + 1)
+            found = annotated(param.annotation, self, depth + 1) or asserted(name, self, depth + 1)
             return found if found is not None else self.type(param.default, depth + 1)
         if function.qualname != MODULE_BODY and self.bound(name):
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, quoted
-from safepoint.loops.source.effects import Apply, Attr, Const, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
 """Annotations that say the same as what stands within them."""
+_IS_OF = Name("isinstance")
 _OPEN = frozenset({"Any", "Callable", "Union", "TypeVar", "Generic", "Protocol", "Self", "Hashable", "NewType"})
 """Annotations that say nothing of what a value can do."""
 
@@ -38,6 +39,17 @@ def annotated(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
         return scope.world.by_name.only_class(expr.id, scope.path)
     said = ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS
     return ref if said and ref is not None and not _says_nothing(ref.name) else None
+
+
+def asserted(name: str, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the class that a function asserts a parameter to be of: `assert isinstance(app, App)`."""
+    if not scope.function.mentions("isinstance"):
+        return None
+    for one in scope.function.statements:
+        test = one.value if isinstance(one, Do) else None
+        if isinstance(test, Call) and test.func == _IS_OF and len(test.args) > 1 and test.args[0] == Name(name):
+            return annotated(test.args[1], scope, depth + 1)
+    return None
 
 
 def _says_nothing(name: str) -> bool:

@@ -24,6 +24,7 @@ _MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
 """Methods by which a bar moves on."""
 _MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("update", "pbar"), ("advance", "progress"))
 """How functions that move a bar on are called."""
+_NUMBERING = frozenset({"enumerate", "iter"})
 _AGAINST = ("/", " of ")
 _SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "report", "write", "render"})
 """First words of functions of the program's own that show how far it is: `print_progress(done, total)`."""
@@ -71,12 +72,18 @@ def _says_of(expr: Expr) -> bool:
 def shown(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a progress bar shows how far a loop is, be it one that its turns move on or that is bound before."""
     head = node.head if isinstance(node, Loop) else node.iterable
-    if any(is_bar(call.func) for call in calls(head)):
-        return True
-    bound = scope.given(head.id) if isinstance(head, Name) else ()
-    if any(isinstance(one.expr, Call) and is_bar(one.expr.func) for one in bound):
+    if any(is_bar(call.func) for call in calls(head)) or bound_to_bar(head, scope):
         return True
     return isinstance(node, Loop) and (moves_bar(node) or counts_through(node))
+
+
+def bound_to_bar(head: Expr, scope: Scope) -> bool:
+    """Tell whether a loop goes through a name for a bar, be it drawn only for who looks on: `tqdm(rows) if shown else rows`."""
+    while isinstance(head, Call) and dotted(head.func) in _NUMBERING and head.args:
+        head = head.args[0]
+    given = [one.expr for one in scope.given(head.id) if one.kind == "value"] if isinstance(head, Name) else []
+    made = [part for one in given for part in (one.parts if isinstance(one, Apply) and one.op in ("if", "or") else (one,))]
+    return any(isinstance(one, Call) and is_bar(one.func) for one in made)
 
 
 def moves_bar(loop: Loop) -> bool:

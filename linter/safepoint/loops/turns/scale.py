@@ -18,7 +18,7 @@ from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Ite
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
 from safepoint.loops.turns.crossed import crossed
 from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, turns_pages
-from safepoint.loops.turns.progress import is_bar, told_every
+from safepoint.loops.turns.progress import bound_to_bar, is_bar, told_every
 from safepoint.loops.turns.starting import is_packaged, started
 
 TYPE_CHECKING = False
@@ -155,7 +155,8 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if trips.why.startswith("as long as the data of"):
         return True
     head = node.head if isinstance(node, Loop) else node.iterable
-    if (isinstance(head, Call) and is_bar(head.func)) or _barred_by_callers(head, scope, callers):
+    barred = (isinstance(head, Call) and is_bar(head.func)) or bound_to_bar(head, scope)
+    if barred or _barred_by_callers(head, scope, callers):
         return True
     if isinstance(node, Loop) and told_every(node) >= _SOME_TURNS:
         return True
