@@ -380,3 +380,29 @@ def verdict_of_last(text: str) -> Confidence:
     found = loops(text)[-1]
     assert found.verdict == "flagged"
     return found.confidence
+
+
+PICTURES = """
+import openai
+
+
+def {name}({given}):
+    found = []
+    for page in {given}["pages"]:
+        found.append(openai.chat.completions.create(model="m", messages=[page]))
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "found"),
+    [
+        ("doc_to_pictures", "doc", set()),
+        ("paper_doc_to_text", "doc", set()),
+        ("docs_to_pictures", "docs", {"CKP101"}),
+    ],
+)
+def test_what_is_made_of_the_one_item_that_a_function_is_named_for_is_a_part_of_it(
+    name: str, given: str, found: set[str]
+) -> None:
+    assert shown(PICTURES.format(name=name, given=given)) == found

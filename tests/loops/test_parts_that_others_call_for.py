@@ -99,6 +99,7 @@ def main(folder):
         ("if os.path.exists(out):\n        return out", set()),
         ("if not os.path.exists(path):\n        return None", {"CKP101"}),
         ("if os.path.exists(out):\n        os.remove(out)", {"CKP101"}),
+        ("if not os.path.exists(path):\n        raise FileNotFoundError(path)", {"CKP101"}),
     ],
 )
 def test_what_has_its_file_already_is_passed_by(asked: str, found: set[str]) -> None:

@@ -9,6 +9,7 @@ from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.picking import picked_methods
 from safepoint.loops.calls.pooling import JOINING, is_element
+from safepoint.loops.calls.posting import as_asked
 from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
 from safepoint.loops.checkpoints.passing import console, temporary, unkept
 from safepoint.loops.meanings import naming
@@ -133,8 +134,8 @@ class Resolver:
         if idle or (meaning.why == HASHES and not reads_file(call, scope)):
             return meaning._replace(cost=Cost.NONE)
         if saves is None:
-            runs_graph = meaning.why == "runs a graph"
-            return by_fetches(meaning, [*names(argument(call, 0, "fetches"))]) if runs_graph else meaning
+            graph = meaning.why == "runs a graph"
+            return by_fetches(meaning, [*names(argument(call, 0, "fetches"))]) if graph else as_asked(meaning, call, scope)
         if any(holds(switch, call, scope) is False for switch in saves.when):
             return meaning._replace(saves=None)
         path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None

@@ -6,6 +6,7 @@ still go through a whole data set, with a prompt to be tried out; then it reads 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import inf
 
 from safepoint.loops.exemptions.data_sets import DATA, goes_through_data, is_stream
@@ -160,9 +161,18 @@ def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
 
 def _named_for_one(scope: Scope) -> bool:
     """Tell whether a function says by its name that it sees to one item: `process_single_chunk`, `answer_one`, `rollout`."""
+    if _makes_of_one(scope):
+        return True
     said = set(naming.words(scope.function.name))
     said -= {"data"} if "point" in said else set()  # a data point is one
     return said == {"rollout"} or (bool(said & {"single", "one"}) and not said & {*DATA, *_WHOLES})
+
+
+def _makes_of_one(scope: Scope) -> bool:
+    """Tell whether a function says by its name that it makes something of the one item it is given: `doc_to_images(doc)`."""
+    said = naming.words(scope.function.name)
+    given = {words[-1] for name in scope.params if (words := naming.words(name))} & {*_ITEMS, "doc"}
+    return any(word in given and after == "to" for word, after in pairwise(said))
 
 
 def _of_one_batch(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bool:

@@ -95,7 +95,7 @@ def _leaves_out(body: Block) -> bool:
         leaves = last.kind if isinstance(last, Exit) else ""
         if there and (leaves == "continue" or (leaves == "return" and any(_made(there, body, statement.line)))):
             return True
-        if absent and any(_made(absent, statement.then, statement.line)):
+        if absent and leaves != "raise" and any(_made(absent, statement.then, statement.line)):
             return True
     return False
 

@@ -1,0 +1,77 @@
+"""Requests that ask a model: what is posted is a talk or a prompt with settings for the answer, or the address says so."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from safepoint.loops.names.arguments import given_values
+from safepoint.loops.names.switches import argument
+from safepoint.loops.source.effects import Call, Const, Group, Name
+from safepoint.loops.source.walk import dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.meanings.meaning import Meaning
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_POSTING = ("makes an HTTP request", "makes a request")
+_MODEL_CALL = "a model call"
+_TALK = frozenset({"messages", "prompt", "contents"})
+"""Fields in which a model is told what to answer."""
+_SETTINGS = frozenset(
+    {"model", "temperature", "max_tokens", "max_new_tokens", "top_p", "top_k", "n_predict", "sampling_params", "stream"}
+    | {"generationConfig", "generation_config", "max_completion_tokens"}
+)
+"""Fields that say which model answers, and how."""
+_ADDRESSES = ("chat/completions", "/v1/completions", "/v1/messages", ":generateContent", "/api/generate", "/api/chat")
+"""Parts of the addresses at which models answer."""
+_DEEPEST = 3
+_MOST = 3
+"""How many callers are asked what they post."""
+
+
+def as_asked(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
+    """Take a request that posts a talk to a model, or posts to where one answers, for a call of the model."""
+    if meaning.why not in _POSTING or meaning.changes != "outside":
+        return meaning
+    posted = [value for key, value in call.keywords if key in ("json", "data", "content")]
+    if any(_is_talk(one, scope) for one in posted) or _is_told(argument(call, 0, "url"), scope):
+        return meaning._replace(why=_MODEL_CALL, changes="")
+    return meaning
+
+
+def _is_talk(expr: Expr, scope: Scope, depth: int = 0) -> bool:
+    """Tell whether what is posted is made of a prompt and settings, here or by who hands it in."""
+    if depth > _DEEPEST:
+        return False
+    if isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in ("dumps", "dict"):
+        keys = {key for key, _ in expr.keywords}
+        return _speaks(keys) or (bool(expr.args) and _is_talk(expr.args[0], scope, depth + 1))
+    if isinstance(expr, Group) and expr.kind == "dict":
+        return _speaks({key.value for key in expr.parts[::2] if isinstance(key, Const) and isinstance(key.value, str)})
+    if not isinstance(expr, Name):
+        return False
+    if expr.id in scope.params and not scope.bindings.get(expr.id):
+        given = islice(given_values(expr.id, scope), _MOST)
+        return any(_is_talk(value, caller, depth + 1) for caller, value in given)
+    return any(_is_talk(one.expr, scope, depth + 1) for one in scope.bindings.get(expr.id, ()) if one.kind == "value")
+
+
+def _speaks(keys: set[str]) -> bool:
+    return bool(keys & _TALK) and bool(keys & _SETTINGS)
+
+
+def _is_told(address: Expr | None, scope: Scope) -> bool:
+    return any(part in text for text in _texts(address, scope) for part in _ADDRESSES)
+
+
+def _texts(address: Expr | None, scope: Scope) -> Iterator[str]:
+    """Yield the texts that an address is put together of, be it bound here or in the module."""
+    if isinstance(address, Name):
+        address = scope.only_value(address.id) or scope.tree.values.get(address.id)
+    for part in address.parts if isinstance(address, Group) else (address,):
+        if isinstance(part, Const) and isinstance(part.value, str):
+            yield part.value
