@@ -177,3 +177,58 @@ if __name__ == "__main__":
 )
 def test_a_file_of_what_is_asked_about_keeps_no_answer(before: str, after: str, told: set[str]) -> None:
     assert shown(SCORED.format(before=before, after=after)) - {"CKP109"} == told
+
+
+FEED = """
+import csv
+import json
+try:
+    from urllib.request import urlopen
+except ImportError:
+    from urllib2 import urlopen
+
+
+def scrape(page, out):
+    with open(out, "{mode}") as file:
+        writer = csv.writer(file)
+        after = ""
+        more = True
+        while more:
+            posts = json.loads(urlopen("https://graph.example/" + page + after).read())
+            for post in posts["data"]:
+                likes = [json.loads(urlopen(post["url"] + kind).read()) for kind in post["kinds"]]
+                writer.writerow([post["id"], *likes])
+            if "next" in posts:
+                after = posts["next"]
+            else:
+                more = False
+"""
+
+
+def test_rows_of_pages_that_a_restart_empties_are_told() -> None:
+    assert shown(FEED.format(mode="w")) == {"CKP109"}
+    assert not shown(FEED.format(mode="a").replace('after = ""', "after = open(out).readlines()[-1]"))
+
+
+LOADED = """
+import os
+import re
+import urllib.request
+
+
+def main(folder):
+    names = re.findall("href=(.*?)>", urllib.request.urlopen("https://dumps.example").read().decode())
+    for name in names:
+        path = os.path.join(folder, name)
+        {test}
+        urllib.request.urlretrieve("https://dumps.example/" + name, path)
+
+
+if __name__ == "__main__":
+    main("dumps")
+"""
+
+
+def test_files_that_a_restart_loads_again_are_told() -> None:
+    assert shown(LOADED.format(test="pass")) == {"CKP109"}
+    assert not shown(LOADED.format(test="if os.path.exists(path): continue"))

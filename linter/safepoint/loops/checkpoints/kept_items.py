@@ -27,7 +27,7 @@ _MAPS = frozenset({"map", "imap", "imap_unordered", "starmap", "thread_map", "pr
 PARTS = frozenset({"chunk", "shard", "part", "partition"})
 """Words of what data are cut into, each of which is kept in a file of its own."""
 HOUR = 3600.0
-"""Likely seconds of work from which on a name that is made of the item in steps is looked for."""
+"""Likely seconds from which on it hurts to do again what a restart empties, or what no single call is slow in."""
 _DEEP = 2
 """How many calls may lead from a loop to where the file is opened that its results are put at the end of."""
 
@@ -47,7 +47,7 @@ def kept(
         return True
     heavy = any(one.cost is Cost.HEAVY and one.sure is Confidence.HIGH for one in summary.costs)
     surely = _asks_models(summary, Confidence.HIGH) or (long and heavy)
-    return surely and (_empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries))
+    return surely and (empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries))
 
 
 def running(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> list[Event]:
@@ -91,7 +91,13 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
     return False
 
 
-def _empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+def asks_for_long(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop makes requests for an hour or more, as far as can be told."""
+    asked = any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM and "request" in one.why for one in summary.costs)
+    return asked and trips.likely * summary.seconds >= HOUR
+
+
+def empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
     """Tell whether the results go to a file that is opened anew before the loop: a restart empties it first."""
     if not any(one.kind == "stream" and len(one.steps) == 1 for one in saves):
         return False

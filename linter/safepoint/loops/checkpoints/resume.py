@@ -11,6 +11,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
+from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Branch, Call, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, parts, statements
@@ -56,7 +57,12 @@ def never_skips(
     """Tell whether a loop keeps each item's costly result in a file, and nothing looks at the files before paying again."""
     node = turn.node
     many = trips.kind == "data" or (trips.maximum or 0) >= _MANY
-    if not isinstance(node, Loop) or node.kind == "while" or not many:
+    if not isinstance(node, Loop):
+        return False
+    if node.kind == "while":
+        paged = turns_pages(node) and kept_items.asks_for_long(trips, summary) and all(map(_to_file, saves))
+        return paged and kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
+    if not many:
         return False
     long = trips.likely * summary.seconds >= HOUR
     if not any(

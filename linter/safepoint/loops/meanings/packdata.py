@@ -1300,6 +1300,9 @@ pytorch_lightning lightning.pytorch
 lightning_fabric lightning.fabric
 gymnasium gym gymnasium.vector
 stable_baselines3 sb3_contrib stable_baselines
+urllib.request urllib2
+urllib six.moves.urllib
+pickle cPickle
 """
 
 CALLS = """\
@@ -1644,7 +1647,7 @@ CALLS = """\
 338 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
 339 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
 340 asyncio.Event threading.Event multiprocessing.Event
-341 urllib.request.urlopen urllib2.urlopen
+341 urllib.request.urlopen
 342 urllib.request.urlretrieve urllib.urlretrieve
 343 socket.create_connection
 344 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr

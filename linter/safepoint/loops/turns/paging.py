@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Attr, Group, Loop
+from safepoint.loops.source.effects import Attr, Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
-from safepoint.loops.turns.progress import TELLING
+from safepoint.loops.source.walk import calls, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
 
 _FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
 """What a search finds."""
-_SILENT = TELLING | {"sleep"}
-"""Last parts of calls that ask for nothing."""
 _PAGE_WORDS = frozenset({"page", "pages"})
 
 
@@ -26,24 +23,6 @@ def gathers(node: Loop | Comprehension) -> bool:
         return True
     made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
     return any(isinstance(call.func, Attr) and call.func.name in ("append", "extend", "update", "add") for call in made)
-
-
-def turns_pages(node: Loop | Comprehension) -> bool:
-    """Tell whether a turn moves a number on that says what to ask for: `fetch(offset)` and `offset += 10`.
-
-    A number of tries is only held against a bound, or told.
-    """
-    if not isinstance(node, Loop):
-        return False
-    made = list(statements(node.body))
-    moved = {dotted(target) for one in made if isinstance(one, Assign) and one.op == "+" for target in one.targets}
-    asking = [call for one in made for expr in own(one) for call in calls(expr)]
-    asking = [call for call in asking if dotted(call.func).rpartition(".")[2] not in _SILENT]
-    parts = [part for call in asking for part in (*call.args, *[value for _, value in call.keywords])]
-    put = [one.value for one in made if isinstance(one, Assign) and not one.op]
-    parts += [value for value in put if isinstance(value, (Apply, Group))]
-    given = {name for part in parts for name in names(part)}
-    return not moved.isdisjoint(given)
 
 
 def asked_for(node: Loop | Comprehension, scope: Scope) -> bool:

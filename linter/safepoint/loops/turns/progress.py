@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Const, Do, Group, Loop, Name, Try
 from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Comprehension, Expr
 
-TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo", "flush", "msg", "secho"})
-"""Last words of calls that only tell somebody how far the work is."""
 MANY_LINES = 10.0
 """How often whoever has a line printed for every so many turns expects to see it."""
 RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})

@@ -14,10 +14,11 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
+from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
 from safepoint.loops.turns.crossed import crossed
-from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, turns_pages
+from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing
 from safepoint.loops.turns.progress import bound_to_bar, is_bar, told_every
 from safepoint.loops.turns.starting import is_packaged, started
 

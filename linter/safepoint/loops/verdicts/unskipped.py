@@ -58,7 +58,11 @@ class Unskipped:
 
     def _within(self, scope: Scope, turn: Turn) -> bool:
         inside = [one for one in self.summaries.course(scope).turns if turn.number in one.loops]
-        return any(self._seen_again(scope, one) for one in inside)
+        return any(self._seen_again(scope, one) and not self._doubted(scope, one) for one in inside)
+
+    def _doubted(self, scope: Scope, turn: Turn) -> bool:
+        trips, summary = self.summaries.trips(scope, turn.number), self.summaries.stretch(scope, turn.number)
+        return doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers)
 
     def _around(self, scope: Scope) -> bool:
         function = scope.function

@@ -1,0 +1,42 @@
+"""Loops that move on what their next turn asks for: a page, an offset, the address of what follows."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Apply, Assign, Call, Do, Group, Loop
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.source.effects import Comprehension, Expr
+
+TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo", "flush", "msg", "secho"})
+"""Last words of calls that only tell somebody how far the work is."""
+_SILENT = TELLING | {"sleep"}
+"""Last parts of calls that ask for nothing."""
+
+
+def turns_pages(node: Loop | Comprehension) -> bool:
+    """Tell whether a turn moves on what the next one asks for: `fetch(offset)` and `offset += 10`, `url = page["next"]`.
+
+    A number of tries is only held against a bound, or told.
+    """
+    if not isinstance(node, Loop):
+        return False
+    made = [one for one in statements(node.body) if not (isinstance(one, Do) and _last(one.value) in _SILENT)]
+    given: dict[str, int] = {}
+    for one in made:
+        for expr in own(one) if not isinstance(one, Assign) else (one.value,):
+            put = isinstance(one, Assign) and not one.op and isinstance(expr, (Apply, Group))
+            parts = [expr] if put else [part for call in calls(expr) for part in _given(call)]
+            for name in (name for part in parts for name in names(part)):
+                given.setdefault(name, one.line if hasattr(one, "line") else 0)
+    moved = [(dotted(target), one) for one in made if isinstance(one, Assign) for target in one.targets]
+    return any(name in given and (one.op == "+" or (not one.op and given[name] < one.line)) for name, one in moved)
+
+
+def _last(expr: Expr) -> str:
+    return dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) else ""
+
+
+def _given(call: Call) -> tuple[Expr, ...]:
+    return (*call.args, *[value for _, value in call.keywords])
