@@ -109,7 +109,7 @@ def test_a_loop_of_a_notebook_is_listed_by_cell_and_line(notebook, capsys):
 @pytest.mark.parametrize("kind", ["tree", "notebook"])
 def test_why_takes_a_place_as_check_prints_it(form, kind, request, capsys):
     request.getfixturevalue(kind)
-    main(["check", "--no-cache", "--format", "json"])
+    main(["check", "--no-cache", "--confidence", "low", "--format", "json"])
     found = json.loads(capsys.readouterr().out)["findings"][0]
     cell = f"cell {found['cell']}:" if "cell" in found else ""
     place = form.format(f"{found['path']}:{cell}{found['line']}")
@@ -123,7 +123,7 @@ def test_why_in_a_notebook_names_the_cells_when_none_stands_there(notebook, caps
 
 
 def test_the_help_of_a_finding_in_a_notebook_names_no_line_of_the_joined_text(notebook, capsys):
-    main(["check", "--no-cache", "--format", "json"])
+    main(["check", "--no-cache", "--confidence", "low", "--format", "json"])
     assert "(line " not in json.loads(capsys.readouterr().out)["findings"][0]["help"]
 
 

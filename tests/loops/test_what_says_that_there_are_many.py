@@ -2,7 +2,8 @@
 
 import pytest
 
-from support_loops import shown
+from safepoint.core.diagnostic import Confidence
+from support_loops import project, shown
 
 PAGED = """
 import requests
@@ -362,3 +363,101 @@ class Controller:
 @pytest.mark.parametrize(("name", "found"), [("generate_all_tokens", set()), ("explore", {"CKP105"})])
 def test_the_tokens_of_one_generation_are_one_answer(name: str, found: set[str]) -> None:
     assert shown(GENERATED.format(name=name)) == found
+
+
+LISTED = """import requests
+from tqdm import tqdm
+
+
+def prices(symbol):
+    total_page = requests.get("https://prices.example/", params={{"s": symbol}}).json()["pages"]
+    rows = []
+    for page in tqdm(range(1, total_page + 1)):
+        rows.extend(requests.get("https://prices.example/", params={{"s": symbol, "p": page}}).json())
+    return rows
+
+
+if __name__ == "__main__":
+    print(prices("A"))
+"""
+
+
+@pytest.mark.parametrize(("entry", "found"), [("from data.prices import prices", set()), ("", {"CKP101"})])
+def test_the_pages_of_one_listing_that_a_package_hands_out_are_few(entry: str, found: set[str]) -> None:
+    assert shown({"data/__init__.py": entry, "data/prices.py": LISTED.format()}, "data/prices.py") == found
+
+
+VANISHING = """import requests
+from tqdm import tqdm
+
+
+class Prices:
+    def of(self, dates):
+        rows = []
+        for date in tqdm(dates{kept}):
+            rows.extend(requests.get("https://prices.example/", params={{"d": date}}).json())
+        return rows
+"""
+
+
+@pytest.mark.parametrize(("kept", "found"), [(", leave=False", set()), ("", {"CKP101"})])
+def test_a_bar_that_vanishes_shows_one_part_of_more(kept: str, found: set[str]) -> None:
+    files = {"data/__init__.py": "", "data/prices.py": VANISHING.format(kept=kept)}
+    assert shown(files, "data/prices.py") == found
+
+
+BLOCKS = """import requests
+
+
+class Reader:
+    def page(self, what, cursor):
+        found = requests.get(what, params={{"cursor": cursor}}).json()
+        for one in found["images"]:
+            while not one["ready"]:
+                one = requests.get(one["url"]).json()
+        return found
+
+    def blocks(self, {given}):
+        blocks, cursor = [], None
+        while True:
+            found = self.page({given}, cursor)
+            blocks.extend(found["results"])
+            cursor = found["next"]
+            if cursor is None:
+                return blocks
+"""
+
+
+@pytest.mark.parametrize(("given", "found"), [("block_id", set()), ("site", {"CKP101"})])
+def test_the_pages_of_what_a_method_is_told_by_its_id_are_few(given: str, found: set[str]) -> None:
+    assert shown(BLOCKS.format(given=given)) == found
+
+
+SHOWN = """import requests
+
+answers = []
+for line in open("prompts.txt"):
+    answers.append(requests.post("http://localhost/", data=line).text)
+"""
+
+
+@pytest.mark.parametrize(("path", "found"), [("docs/guide/answers.py", set()), ("jobs/answers.py", {"CKP101"})])
+def test_a_manual_is_run_by_hand(path: str, found: set[str]) -> None:
+    assert shown({path: SHOWN}, path) == found
+
+
+ASKING = """class Captions:
+    def of(self, pictures):
+        captions = []
+        for picture in pictures:
+            captions.append(self.model.generate(prompt=picture))
+        return captions
+{more}
+"""
+
+
+@pytest.mark.parametrize(("more", "sure"), [("", Confidence.MEDIUM), ("\n\nprint(Captions().of([]))", Confidence.HIGH)])
+def test_a_library_is_told_of_less_surely(more: str, sure: Confidence) -> None:
+    files = {"media/__init__.py": "", "media/captions.py": ASKING.format(more=more)}
+    (loop,) = [loop for loop in project(files).facts("media/captions.py").loops if loop.verdict == "flagged"]
+    assert loop.confidence is sure

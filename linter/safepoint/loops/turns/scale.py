@@ -108,6 +108,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
         return False
+    if requests and _pages_for_others(turn, summary, scope) and not started(scope, callers):
+        return True
     paging = trips.kind != "bounded" and summary.seconds >= (_LONG_PAGE if until else PAGES)
     if paging and (until or _does_whole_lot(scope) or started(scope, callers)):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
@@ -125,6 +127,21 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
         return False
     return requests or not started(scope, callers)
+
+
+def _pages_for_others(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a library goes through the pages of one listing, whatever bar it shows: its callers ask for few of them.
+
+    It has asked how many pages there are, or is told by its id what they belong to.
+    """
+    if pages_of_one_thing(turn.node, scope):
+        return summary.seconds < _LONG_PAGE
+    until = isinstance(turn.node, Loop) and turn.node.kind == "while"
+    return (
+        until
+        and bool(scope.function.owner)
+        and any(len(said) > 1 and said[-1] == "id" for said in map(naming.words, scope.params))
+    )
 
 
 def _spends_quota(loop: Loop) -> bool:
@@ -156,8 +173,9 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if trips.why.startswith("as long as the data of"):
         return True
     head = node.head if isinstance(node, Loop) else node.iterable
-    barred = (isinstance(head, Call) and is_bar(head.func)) or bound_to_bar(head, scope)
-    if barred or _barred_by_callers(head, scope, callers):
+    bar = isinstance(head, Call) and is_bar(head.func) and ("leave", Const(False)) not in head.keywords
+    # A bar that vanishes when it is full shows one part of more.
+    if bar or bound_to_bar(head, scope) or _barred_by_callers(head, scope, callers):
         return True
     if isinstance(node, Loop) and told_every(node) >= _SOME_TURNS:
         return True

@@ -39,12 +39,15 @@ def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
 
 
 def _is_tried_out(scope: Scope) -> bool:
-    """Tell whether a file of a package, whose classes other files import, only tries them out when it is started itself."""
+    """Tell whether a file of a package, whose classes other files import, only tries them out when it is started itself.
+
+    So does one whose functions a package hands out, which names them in its `__init__`.
+    """
     tree, world = scope.tree, scope.world
-    if _GUARD not in tree.text or not tree.classes or scope.path.rpartition("/")[0] not in world.index.packages:
+    if _GUARD not in tree.text or not is_packaged(scope) or any(word in tree.text for word in _PARSING):
         return False
-    if any(word in tree.text for word in _PARSING):
-        return False
+    if _is_handed_out(scope):
+        return True
     for name in tree.classes:
         world.index.trail.word(scope.path, name)
         others = [path for path in world.by_name.mentions(name) if path != scope.path]
@@ -52,6 +55,19 @@ def _is_tried_out(scope: Scope) -> bool:
         if any(scope.path in world.by_name.imported(path) for path in others):
             return True
     return False
+
+
+def _is_handed_out(scope: Scope) -> bool:
+    """Tell whether the outermost package that a file stands in imports it."""
+    index, folders = scope.world.index, scope.path.split("/")[:-1]
+    outer = next(
+        ("/".join(folders[:end]) for end in range(1, len(folders) + 1) if "/".join(folders[:end]) in index.packages), ""
+    )
+    entry = f"{outer}/__init__.py"
+    if not outer or entry == scope.path:
+        return False
+    index.trail.link(scope.path, [entry])
+    return scope.path in scope.world.by_name.imported(entry)
 
 
 def run_by_hand(scope: Scope) -> bool:

@@ -14,7 +14,7 @@ from safepoint.loops.turns.listings import listed_by_pages
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
-from safepoint.loops.turns.starting import started
+from safepoint.loops.turns.starting import is_packaged, started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
@@ -214,6 +214,27 @@ def _is_cached(name: str) -> bool:
     return said[:1] == ("cached",) or said[-2:] in _CACHING
 
 
+_MANUALS = frozenset({"docs", "doc", "tutorial", "tutorials"})
+"""Folders of what is written for readers."""
+
+
+def is_shown_to_readers(summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop that trains nothing stands in a notebook, or in a page of a manual that is no program.
+
+    Whoever runs a notebook sits before it, and its kernel keeps what the turns have made when one of them fails.
+    """
+    manual = not _MANUALS.isdisjoint(scope.path.split("/")[:-1]) and "__name__ ==" not in scope.tree.text
+    return (manual or scope.path.endswith(".ipynb")) and summary.changes.isdisjoint(("memory", "simulated"))
+
+
+def _is_library(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop that trains nothing stands in a method of a package that no program of the project starts."""
+    trains = not summary.changes.isdisjoint(("memory", "simulated"))
+    if trains or not scope.function.owner or not is_packaged(scope) or has_bar(turn.node, scope):
+        return False
+    return not started(scope, callers)
+
+
 def doubts(
     turn: Turn,
     trips: Trips,
@@ -239,6 +260,8 @@ def doubts(
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
     said = {
+        "library": not shown and _is_library(turn, summary, scope, callers),
+        "notebook": is_shown_to_readers(summary, scope),
         "handful": handful(trips, summary),
         "given_texts": not shown and embeds_given(turn, trips, summary, lost, scope),
         "checks": only_checks(summary, lost, scope),

@@ -48,7 +48,9 @@ _BOUNDED = frozenset(
 _SENDING = frozenset({"send", "post", "reply", "notify", "say"})
 """First words of functions that tell somebody something: a text that is too long for one message goes in pieces."""
 
-_BELOW = frozenset({"children", "nested", "contents", "content", "subtree", "blocks", "folder", "directory", "replies"})
+_BELOW = frozenset(
+    {"children", "nested", "contents", "content", "subtree", "blocks", "folder", "directory", "replies", "files", "sitemap"}
+)
 """Words of what hangs below one thing."""
 
 
