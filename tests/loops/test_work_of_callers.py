@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, shown
+from support_loops import codes, shown, verdicts
 from support_trained_steps import training
 
 
@@ -280,3 +280,33 @@ def test_a_loop_around_a_far_caller_keeps_nothing_of_what_another_has_done_once(
     beside: dict[str, str], found: set[str]
 ) -> None:
     assert shown(ENGINE | beside, "engine.py") == found
+
+
+STAGES = """
+import json
+
+
+class Trainer:
+    def evaluate(self, loader, path):
+        results = []
+        for batch in loader:
+            results.append(self.llm.generate(batch, max_new_tokens=900))
+        with open(path, "w") as file:
+            json.dump(results, file)
+
+    def learn(self, loader):
+        for batch in loader:
+            self.llm(batch).loss.backward()
+            self.optimizer.step()
+
+    def run(self):
+        for NAME in self.plan:
+            self.learn(self.loaders[NAME])
+            self.evaluate(self.loaders[NAME], "answers.json")
+            self.llm.save_pretrained("llm")
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("stage", "flagged"), ("epoch", "covered")])
+def test_a_stage_with_a_training_of_its_own_keeps_no_answers_to_a_whole_set_of_data(name: str, found: str) -> None:
+    assert verdicts(STAGES.replace("NAME", name))[0] == found

@@ -18,7 +18,7 @@ _COARSE = frozenset(
         *("subset", "subsets", "category", "categories", "benchmark", "benchmarks", "suite", "language"),
         *("languages", "lang", "branch", "branches", "version", "versions", "fold", "folds"),
         *("seed", "seeds", "config", "configs", "experiment", "experiments", "domain", "domains"),
-        *("scenario", "scenarios", "setting", "settings"),
+        *("scenario", "scenarios", "setting", "settings", "stage", "stages"),
     }
 )
 """Words of loops over a handful of long jobs."""

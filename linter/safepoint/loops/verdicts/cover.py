@@ -276,9 +276,10 @@ class Cover:
         outer_lost: tuple[Loss, ...],
     ) -> bool:  # fmt: skip
         """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end to cover it."""
-        if any(one.kind in ("memory", "state") for one in (*lost, *outer_lost)) or not any(
-            one.kind == "collected" for one in lost
-        ):
+        # Beside a training of its own each stage may have a model answer a whole set of data.
+        apart = coarse(node) and self.is_paid(trips, inner, lost)
+        learnt = any(one.kind in ("memory", "state") for one in (*lost, *(() if apart else outer_lost)))
+        if learnt or not any(one.kind == "collected" for one in lost):
             return False
         if "epoch" in {word for name in names(node.target) for word in naming.words(name)}:
             return False  # What is done once an epoch is a part of that epoch.
