@@ -77,7 +77,7 @@ def shown(node: Loop | Comprehension, scope: Scope) -> bool:
 
 
 def bound_to_bar(head: Expr, scope: Scope) -> bool:
-    """Tell whether a loop goes through a name for a bar, be it drawn only for who looks on: `tqdm(rows) if shown else rows`."""
+    """Tell whether a loop goes through a name for a bar, be it one for who looks on: `tqdm(rows) if shown else rows`."""
     while isinstance(head, Call) and dotted(head.func) in _NUMBERING and head.args:
         head = head.args[0]
     given = [one.expr for one in scope.given(head.id) if one.kind == "value"] if isinstance(head, Name) else []
