@@ -201,3 +201,17 @@ def collect(shop, items):
 def test_what_a_parameter_is_asserted_to_be_it_is() -> None:
     assert shown(ASSERTED.replace("CHECK", "assert isinstance(shop, Shop)")) == {"CKP101"}
     assert not shown(ASSERTED.replace("CHECK", "assert isinstance(shop, Book)"))
+
+
+DETECTED = """
+def detect(images):
+    found = []
+    for image in images:
+        found.append(WHO.generate_detections_one_image(image))
+    return found
+"""
+
+
+def test_a_detector_that_generates_something_of_what_it_is_given_is_a_network() -> None:
+    assert shown(DETECTED.replace("WHO", "detector")) == {"CKP101"}
+    assert not shown(DETECTED.replace("WHO", "layout"))

@@ -202,17 +202,25 @@ _RUNNABLE = frozenset({"workflow", "agent", "agents", "crew", "chain", "pipeline
 
 
 _TRAINERS = frozenset({"trainer", "learner", "algo"})
+_ASKED = frozenset({"detector", "segmenter", "recognizer", "captioner", "transcriber", "diarizer", "classifier"})
+"""Last words of the names of networks that look at one thing after the other."""
+_ANSWERING = frozenset({"generate", "inference", "infer", "transcribe", "diarize", "caption"})
+"""First words of the methods by which they are asked; `detect` and `classify` are said of a few lines of code as well."""
 
 
 def by_receiver(last: str, receiver: list[str], given: bool) -> tuple[Meaning, Confidence] | None:
     """Judge `workflow.run(…)`: running something that is called a workflow, an agent or an experiment is work.
 
-    A trainer that is told to train on something (`self.trainer.train_from_torch(batch)`) does a step of it.
+    A trainer that is told to train on something (`self.trainer.train_from_torch(batch)`) does a step of it, and a detector
+    that is told to generate something from what it is given is a network.
     """
     said = naming.words(last)
     trainer = any(_TRAINERS.intersection(naming.words(name)[-1:]) for name in receiver)
     if given and trainer and len(said) > 1 and said[0] == "train" and not _NOUNS.intersection(said):
         return Meaning(last, "a training step", Cost.HEAVY, changes="memory"), Confidence.MEDIUM
+    network = any(_ASKED.intersection(naming.words(name)[-1:]) for name in receiver)
+    if given and network and _ANSWERING.intersection(said[:1]) and not _NOUNS.intersection(said):
+        return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
     if last not in ("run", "execute", "run_async", "run_sync"):
         return None
     spoken = {word for name in receiver for word in naming.words(name)}
