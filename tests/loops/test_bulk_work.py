@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import shown, verdicts
+from support_loops import loops, shown, verdicts
 
 CALLED = """
 import subprocess
@@ -232,3 +232,60 @@ if __name__ == "__main__":
 def test_files_that_a_restart_loads_again_are_told() -> None:
     assert shown(LOADED.format(test="pass")) == {"CKP109"}
     assert not shown(LOADED.format(test="if os.path.exists(path): continue"))
+
+
+STREAMED = """
+import json
+
+from tqdm import tqdm
+
+
+def size(text):
+    return len(text.encode())
+
+
+def main(path, out):
+    lengths = []
+    for line in tqdm(open(path){total}):
+        lengths.append(size(line))
+    with open(out, "w") as file:
+        json.dump(lengths, file)
+
+
+if __name__ == "__main__":
+    main("corpus.jsonl", "lengths.json")
+"""
+
+
+def test_a_bar_that_is_told_of_millions_says_how_many_there_are() -> None:
+    assert shown(STREAMED.format(total=", total=56_626_342")) == {"CKP105"}
+    assert not shown(STREAMED.format(total=", total=5_000"))
+    assert not shown(STREAMED.format(total=""))
+
+
+SITES = """
+from collections import OrderedDict
+
+import requests
+
+SITES = OrderedDict([{entries}])
+
+
+def main(name):
+    found = {{}}
+    for site, url in SITES.items():
+        found[site] = requests.get(url + name).status_code
+    with open("found.txt", "w") as file:
+        file.write(str(found))
+
+
+if __name__ == "__main__":
+    main("me")
+"""
+
+
+def test_an_ordered_dictionary_holds_as_many_as_it_is_made_of() -> None:
+    (loop,) = loops(SITES.format(entries="('a', 'https://a.example/'), ('b', 'https://b.example/')"))
+    assert (loop.trips.maximum, loop.verdict) == (2, "short")
+    (loop,) = loops(SITES.format(entries="*open('sites.txt')"))
+    assert loop.trips.maximum is None

@@ -14,7 +14,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, label, names
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred, moves_bar, shown, told_every
+from safepoint.loops.turns.progress import MANY_LINES, barred, moves_bar, shown, told_every, told_total
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
@@ -101,7 +101,7 @@ def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summari
         summary.costs
         or (summary.saves and not optional(summary.saves))
         or not isinstance(node, Loop)
-        or told_every(node, scope) < _MILLIONS
+        or max(told_every(node, scope) * MANY_LINES, told_total(node)) < _MILLIONS * MANY_LINES
     ):
         return summary
     made = [one for one in summaries.course(scope).events if turn.number in one.loops]

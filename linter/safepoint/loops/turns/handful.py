@@ -189,7 +189,12 @@ def _command_words(name: str) -> bool:
 
 
 def moved(expr: Call) -> Expr | None:
-    """Return what a call gives elsewhere, in another form or the other way round: `timesteps` for `timesteps.to(device)`."""
+    """Return what a call gives elsewhere, in another form or the other way round: `timesteps` for `timesteps.to(device)`.
+
+    A dictionary that keeps its order, `OrderedDict([("a", 1), …])`, holds as many entries as it is made of.
+    """
+    if dotted(expr.func).rpartition(".")[2] == "OrderedDict" and len(expr.args) == 1:
+        return expr.args[0]
     return expr.func.base if isinstance(expr.func, Attr) and expr.func.name in _MOVED else None
 
 

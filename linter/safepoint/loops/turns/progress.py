@@ -117,6 +117,13 @@ def told_every(loop: Loop, scope: Scope | None = None) -> float:
     return max((period for test in told for period in _periods(test, scope)), default=0.0)
 
 
+def told_total(loop: Loop) -> float:
+    """Return how many turns a loop's bar is told to expect, 0 when nobody says so: `tqdm(rows, total=56_626_342)`."""
+    said = [call.keyword("total") for call in calls(loop.head) if is_bar(call.func)]
+    known = [one.value for one in said if isinstance(one, Const) and isinstance(one.value, (int, float))]
+    return float(max(known, default=0.0))
+
+
 def _branches(block: Block, *, deep: bool = False) -> Iterator[tuple[Expr, Block]]:
     """Yield the conditions of a block with what they lead to; with `deep`, those under other conditions as well."""
     for statement in block:
