@@ -197,3 +197,45 @@ def test_answers(llm, prompts):
     assert shown({"evaluate.py": text}, "evaluate.py") == {"CKP101"}
     assert not shown({"test_answers.py": text}, "test_answers.py")
     assert not shown({"checks.py": "import pytest\n" + text}, "checks.py")
+
+
+LEARNER = """
+import multiprocessing
+
+import torch
+from torch import optim
+
+
+class SharedAdam(optim.{base}):
+    def step(self, closure=None):
+        for group in self.param_groups:
+            for weight in group["params"]:
+                weight.data.add_(weight.grad, alpha=-group["lr"])
+
+
+class Learner:
+    def __init__(self, net):
+        self.net = net
+        self.optimizer = SharedAdam(net.parameters())
+
+    def update_net(self, queue):
+        while {head}:
+            gradients = queue.get()
+            for weight, gradient in zip(self.net.parameters(), gradients):
+                weight.grad = gradient
+            self.optimizer.step()
+
+    def run(self, rounds):
+        for one in range(rounds):
+            self.update_net(self.queue)
+            torch.save(self.net.state_dict(), "net.pt")
+"""
+
+
+@pytest.mark.parametrize(
+    ("base", "head", "verdict"),
+    [("Adam", "True", "flagged"), ("Adam", "not queue.empty()", "covered"), ("lr_scheduler.LRScheduler", "True", "cheap")],
+)
+def test_a_learner_that_never_comes_back_is_kept_by_no_caller(base: str, head: str, verdict: str) -> None:
+    found = [one for one in loops(LEARNER.format(base=base, head=head)) if one.kind == "while"]
+    assert [one.verdict for one in found] == [verdict]

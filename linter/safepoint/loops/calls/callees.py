@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
-from safepoint.loops.calls.contexts import compiled_step
+from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.picking import picked_methods
@@ -160,7 +160,7 @@ class Resolver:
                 return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
             if is_abstract(function.body):
                 return self._hinted(call, scope, name)._replace(known=False)
-        compiled = compiled_step(function, target, self.world) if function is not None else None
+        compiled = known_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
         handed = self._handed(call, scope)
         return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=run_lambdas(call))

@@ -105,6 +105,19 @@ def compiled_step(function: Function, target: Ref, world: World) -> Meaning | No
     return None
 
 
+def known_step(function: Function, target: Ref, world: World) -> Meaning | None:
+    """Return what a step of training costs that is compiled, or that an optimizer of the program's own makes.
+
+    The latter does to the weights what the library's does from which it is derived: `class SharedAdam(optim.Adam)`.
+    """
+    if function.name != "step" or not function.owner:
+        return compiled_step(function, target, world)
+    bases = world.external_bases(Ref("class", target.path, function.owner))
+    known = [one for base in bases if (one := world.lookup.method(base, "step")) is not None]
+    trained = next((one for one in known if one.why == "a training step"), None)
+    return trained or compiled_step(function, target, world)
+
+
 def is_test(scope: Scope) -> bool:
     """Tell whether a function is a test, or stands in a test module that a test runner collects."""
     path, text = scope.path, scope.tree.text

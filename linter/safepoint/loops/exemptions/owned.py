@@ -9,7 +9,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own, parts, statements
 from safepoint.loops.turns.bounds import ITEMS, PER_STEP
 
 TYPE_CHECKING = False
@@ -78,7 +78,7 @@ def owned(
     if gathers_gradients(turn, course, costs):
         return "it gathers the gradients of one step, which is taken behind it"
     given = is_given(trips, scope, costs) or goes_over_rollout(turn, scope, costs)
-    if given or is_judged_batch(scope, costs, callers):
+    if (given or is_judged_batch(scope, costs, callers)) and not is_never_left(turn.node):
         return "it works on one batch of a training or for one item, and whoever calls it goes on"
     if gathers(scope, costs) or is_driven(turn, course, costs):
         return "it plays what one turn of a larger loop learns from"

@@ -200,6 +200,14 @@ def loops(block: Block) -> Iterator[Loop]:
             yield statement
 
 
+def is_never_left(node: Loop | Comprehension) -> bool:
+    """Tell whether nothing ends a loop but the end of the program: `while True` without `break`, `return` or `raise`."""
+    endless = isinstance(node, Loop) and node.kind == "while" and isinstance(node.head, Const) and bool(node.head.value)
+    if not endless or not isinstance(node, Loop) or yields(node.body):
+        return False
+    return not any(isinstance(one, Exit) and one.kind != "continue" for one in statements(node.body))
+
+
 def yields(body: Block) -> bool:
     """Tell whether a block yields, as a generator does."""
     pending = [expr for statement in statements(body) for expr in own(statement)]

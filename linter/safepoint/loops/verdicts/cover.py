@@ -14,7 +14,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Call, Comprehension, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own, statements
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.whole_jobs import coarse, hands_batch, repeats
@@ -61,8 +61,8 @@ class Cover:
             found = self.covers(self.scope, number, trips, summary, lost)
             if found is not None:
                 return found
-        if self.scope.function.qualname == MODULE_BODY:
-            return None
+        if self.scope.function.qualname == MODULE_BODY or is_never_left(turn.node):
+            return None  # No save of a caller is ever come to.
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
         around = self.callers.around(ref)
         if self.is_bulk(trips, summary, lost) and not any(one.kind in ("memory", "state") for one in lost):

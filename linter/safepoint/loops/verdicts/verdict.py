@@ -26,6 +26,7 @@ from safepoint.loops.losses.frontier import progress_of_while
 from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.trips import trips as count_turns
@@ -244,7 +245,8 @@ class Judge:
     ) -> Outcome:  # fmt: skip
         """Decide on a long loop without a save: exempt if nothing is lost, else flagged."""
         node, costs = turn.node, summary.costs
-        if is_part_of_step(node, self.scope, costs) or is_episode(node, costs) or moves_rates(node):
+        part = is_part_of_step(node, self.scope, costs) and not is_never_left(node)
+        if part or is_episode(node, costs) or moves_rates(node):
             steps.append("exempt: a part of one step of training, or one episode, whose caller owns the loop")
             return Outcome("exempt")
         owner = owned(turn, trips, self.scope, self.course, self.callers, summary.costs, lost)
