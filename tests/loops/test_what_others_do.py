@@ -157,3 +157,40 @@ class Files:
 @pytest.mark.parametrize(("name", "told"), [("matched_files", False), ("matches", False), ("articles", True)])
 def test_what_a_search_matches_is_no_data_of_a_library(name: str, told: bool) -> None:
     assert bool(shown(SEARCHED.format(name=name))) is told
+
+
+STEPS = """
+def main(agent, tasks):
+    kept = []
+    for _ in range(int(tasks.hardness * 10)):
+        answer = agent.step(messages=tasks.texts)
+        kept.append(answer)
+        if {test}:
+            break
+    return kept
+
+
+if __name__ == "__main__":
+    main(None, None)
+"""
+
+
+@pytest.mark.parametrize(("test", "told"), [("answer.done", False), ("answer.text", True)])
+def test_an_agent_goes_step_by_step_until_its_task_is_done(test: str, told: bool) -> None:
+    assert bool(shown(STEPS.format(test=test))) is told
+
+
+NAMED = """
+def pages(rows, {name}):
+    found = []
+    for row in rows:
+        found.append({name}(row))
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("ask_gpt_for_page", True), ("generate_page_for_gpt", False), ("inputimeout", False)]
+)
+def test_what_is_made_for_a_model_asks_none(name: str, told: bool) -> None:
+    assert bool(shown(NAMED.format(name=name))) is told

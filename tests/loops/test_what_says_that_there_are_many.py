@@ -461,3 +461,63 @@ def test_a_library_is_told_of_less_surely(more: str, sure: Confidence) -> None:
     files = {"media/__init__.py": "", "media/captions.py": ASKING.format(more=more)}
     (loop,) = [loop for loop in project(files).facts("media/captions.py").loops if loop.verdict == "flagged"]
     assert loop.confidence is sure
+
+
+CLIENT = """
+import requests
+
+
+class {name}({base}):
+    def every(self):
+        found, page = [], 1
+        while True:
+            rows = requests.get(self.address, params={{"page": page}}).json()
+            if not rows:
+                break
+            found.extend(rows)
+            page += 1
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "told"),
+    [
+        ("NotesConnector", "", False),
+        ("NotesClient", "", False),
+        ("Notes", "Extensions", False),
+        ("Notes", "BaseTool", False),
+        ("Notes", "", True),
+    ],
+)
+def test_a_client_pages_for_whoever_asks_it(name: str, base: str, told: bool) -> None:
+    program = f"from notes import {name}\n\n\ndef main():\n    return {name}().every()\n\n\nif __name__ == '__main__':\n    main()\n"
+    assert bool(shown({"notes.py": CLIENT.format(name=name, base=base), "run.py": program}, "notes.py")) is told
+
+
+KEPT_RATE = """
+import time
+
+import requests
+
+
+class {name}:
+    def ask(self, page):
+        time.sleep(0.1)
+        return requests.get(self.address, params={{"page": page}}).json()
+
+    def every(self):
+        found, page = [], 1
+        while True:
+            rows = self.ask(page)
+            if not rows:
+                break
+            found.extend(rows)
+            page += 1
+        return found
+"""
+
+
+@pytest.mark.parametrize(("name", "told"), [("NotesConnector", False), ("Notes", True)])
+def test_the_rate_that_a_client_keeps_to_says_nothing_of_size(name: str, told: bool) -> None:
+    assert bool(shown(KEPT_RATE.format(name=name))) is told

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
 
-_ASKING = frozenset({"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt"})
+_ASKING = frozenset(
+    {"input", "click.prompt", "Prompt.ask", "Confirm.ask", "IntPrompt.ask", "getpass", "typer.prompt", "inputimeout"}
+)
 _RECEIVING = frozenset({"receive_text", "receive_json", "prompt_async"})
 _PEERS = frozenset({"websocket", "websockets", "ws", "stdin"})
 """What a talk with a person or a peer comes through."""

@@ -24,11 +24,14 @@ _TALKS = (("messages",), ("history",), ("conversation",), ("dialogue",), ("trans
 """Last words of what grows by a message a turn."""
 _TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
 """Last words of what a model says of the tools it wants."""
+_STEPPING = (("step",), ("act",), ("predict",))
+_ENDINGS = frozenset({"done", "finished", "complete", "completed", "terminated"})
+"""Words of what says that a task is done."""
 
 
 def in_rounds(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     """Tell whether the turns of a loop, whose costs are `heavy`, are rounds in which models work on one answer."""
-    if _until_no_tools(node) or _rounds_of_one(node, heavy) or _budgeted(node, heavy):
+    if _until_no_tools(node) or _rounds_of_one(node, heavy) or _budgeted(node, heavy) or _steps_of_agent(node, heavy):
         return True
     return _by_criteria(node, heavy)
 
@@ -39,6 +42,17 @@ def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
         return False
     said = [naming.words(name.rpartition(".")[2]) for name in names(node.head)]
     return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
+
+
+def _steps_of_agent(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether an agent goes step by step until it says that its task is done: `if agent.step(goal).done: break`."""
+    if not isinstance(node, Loop) or not any(one.asks_model for one in heavy):
+        return False
+    asked = {one.steps[0].name.rpartition(".") for one in heavy}
+    if not all(naming.words(who)[-1:] == ("agent",) and naming.words(what)[-1:] in _STEPPING for who, _, what in asked):
+        return False
+    ends = [one for one in statements(node.body) if isinstance(one, Branch) and one.then and isinstance(one.then[-1], Exit)]
+    return any(not _ENDINGS.isdisjoint(naming.words(name)) for one in ends for name in names(one.test))
 
 
 def _by_criteria(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:

@@ -43,7 +43,22 @@ _WORDING = frozenset(
             "format",
             "from",
         ),
-        *("get", "getpass", "has", "init", "input", "is", "length", "list", "load", "log", "make", "max", "min"),
+        *(
+            "get",
+            "getpass",
+            "has",
+            "init",
+            "input",
+            "inputimeout",
+            "is",
+            "length",
+            "list",
+            "load",
+            "log",
+            "make",
+            "max",
+            "min",
+        ),
         *("normalize", "on", "parse", "pop", "prepare", "print", "process", "prompt", "raw", "read", "record"),
         *("remove", "render", "replace", "save", "send", "set", "show", "split", "start", "store", "strip", "sum"),
         *("template", "to", "token", "tokenize", "tokens", "transform", "trim", "truncate", "update", "validate"),
@@ -202,8 +217,12 @@ def _handed_in(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
 
 
 def speaks_of_model(said: tuple[str, ...]) -> bool:
-    """Tell whether a name's words are those of a call that asks a model."""
+    """Tell whether a name's words are those of a call that asks a model.
+
+    What is made for one asks none: `generate_page_for_gpt(row)`.
+    """
     plain = tuple([word for word in said if not word.isdigit()])
+    plain = plain[: plain.index("for")] if "for" in plain else plain
     if _ASIDE.intersection(plain):
         return False
     if len(plain) == 1 or not _MODELS.intersection(plain):

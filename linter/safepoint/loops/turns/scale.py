@@ -17,6 +17,7 @@ from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
+from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed
 from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing
 from safepoint.loops.turns.progress import bound_to_bar, is_bar, told_every
@@ -103,7 +104,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         # What an object is made from is fetched before the work, and is little beside it.
         return True
     requests = all(one.why.startswith(REQUESTS) for one in heavy)
-    if asked_for(turn.node, scope) and requests:
+    if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
@@ -120,7 +121,9 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
     pages = until and (trips.kind != "endless" or turns_pages(turn.node)) and gathers(turn.node)
     paced = 0 < summary.slept <= _PAUSES and (pages or not until) and not shown
-    if until and trips.kind == "endless" and started(scope, callers):
+    client = until and is_client(scope)
+    paced = paced and not (client and not pauses_itself(turn.node))  # Clients keep to a rate wherever they ask.
+    if until and trips.kind == "endless" and started(scope, callers) and not client:
         return False
     few = trips.kind == "bounded" and trips.maximum is None
     counted = trips.kind == "parameter" and not pages_of_one_thing(turn.node, scope)

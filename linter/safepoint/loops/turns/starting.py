@@ -21,12 +21,11 @@ _GUARD = "__name__ =="
 def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
     """Tell whether a function belongs to a program, or is called by one."""
     function = scope.function
-    tried = _is_tried_out(scope)
     if function.qualname == MODULE_BODY:
-        return depth == 0 or not tried
+        return depth == 0 or not _is_tried_out(scope)
     if function.name in _STARTING or function.qualname == "run":
         return True
-    if _FOLDERS.intersection(scope.path.split("/")[:-1]) or (_GUARD in scope.tree.text and not tried):
+    if _FOLDERS.intersection(scope.path.split("/")[:-1]) or starts_itself(scope):
         return True
     if depth == 0 and any(word in scope.tree.text for word in _PARSING):
         return True
@@ -36,6 +35,11 @@ def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
     if depth == 0 and not sites and run_by_hand(scope):
         return True
     return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)
+
+
+def starts_itself(scope: Scope) -> bool:
+    """Tell whether the file of a function is a program, which does its work when it is started itself."""
+    return _GUARD in scope.tree.text and not _is_tried_out(scope)
 
 
 def _is_tried_out(scope: Scope) -> bool:
