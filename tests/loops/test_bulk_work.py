@@ -289,3 +289,36 @@ def test_an_ordered_dictionary_holds_as_many_as_it_is_made_of() -> None:
     assert (loop.trips.maximum, loop.verdict) == (2, "short")
     (loop,) = loops(SITES.format(entries="*open('sites.txt')"))
     assert loop.trips.maximum is None
+
+
+PLACED = """
+import requests
+
+
+class Loader:
+    def __init__(self, places):
+        self.places = places
+
+    def fetch(self, post):
+        for target, url in self.places.of(post):
+            {test}
+            with open(target, "wb") as file:
+                file.write(requests.get(url).content)
+
+    def note(self, post):
+        with open("posts.txt", "a") as file:
+            file.write(post)
+
+
+def main(posts, places):
+    loader = Loader(places)
+    with open(posts) as file:
+        for post in file:
+            loader.fetch(post)
+            loader.note(post)
+"""
+
+
+def test_whatever_stands_for_a_path_is_asked_whether_it_is_there() -> None:
+    assert "CKP109" in shown(PLACED.format(test="pass"))
+    assert "CKP109" not in shown(PLACED.format(test="if target.exists(): continue"))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import Summary
 
 _SKIPPING = frozenset({"skip", "skips", "already"})
+_BY_NAME = frozenset({"exists", "is_file"})
+"""Methods that ask so of whatever stands for a path, though nothing is known of it."""
 _MAKING = frozenset({"makedirs", "mkdir", "touch", "open", "print", "info", "debug", "warning"})
 _NAMING = frozenset({"Path", "join", "format", "str", "dirname", "abspath", "expanduser"})
 _FILLING = frozenset(
@@ -30,9 +32,11 @@ _PREPARING = _MAKING | _NAMING | _FILLING | _CLEARING
 
 def asks(event: Event) -> bool:
     """Tell whether a call asks if a file or a folder is there, or by its name whether the item is to be left out."""
-    meaning = event.callee.meaning
+    meaning, func = event.callee.meaning, event.call.func
     if _SKIPPING.intersection(words(event.callee.name.rpartition(".")[2])):
         return True
+    if meaning is None and isinstance(func, Attr) and func.name in _BY_NAME:
+        return not event.call.args and not event.callee.functions
     return meaning is not None and meaning.loads is not None and meaning.loads.kind == "exists"
 
 
