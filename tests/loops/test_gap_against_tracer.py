@@ -112,3 +112,13 @@ def test_the_analysis_claims_what_it_can_know() -> None:
     assert static_gap("if bits[i]:\n    continue\nkeep(i)") == inf
     assert static_gap("try:\n    risk(i)\n    keep(i)\nexcept ValueError:\n    pass") == inf
     assert static_gap("try:\n    risk(i)\nfinally:\n    keep(i)") == 1
+
+
+def test_ways_that_save_on_different_turns_may_never_save() -> None:
+    ways = "if bits[i]:\n    if i % 3 == 0:\n        keep(i)\nelse:\n    if {} == 0:\n        keep(i)"
+    assert static_gap(ways.format("i % 3")) == 3
+    assert static_gap(ways.format("i % 4")) == inf
+    assert static_gap(ways.format("i % 4") + "\nif i % 7 == 0:\n    keep(i)") == 7
+    handled = "try:\n    risk(i)\n    if i % 3 == 0:\n        keep(i)\nexcept ValueError:\n    {}"
+    assert static_gap(handled.format("if i % 4 == 2:\n        keep(i)")) == inf
+    assert static_gap(handled.format("keep(i)")) == 3

@@ -288,3 +288,45 @@ def judge(NAME, answer):
 def test_an_answer_is_judged_by_a_handful_of_metrics() -> None:
     assert not shown(METRICS.replace("NAME", "llm_metrics").replace("answer", "text"))
     assert shown(METRICS.replace("NAME", "templates").replace("answer", "text")) == {"CKP101"}
+
+
+STARTED = """
+import subprocess
+
+
+class Pool:
+    def open(self, places):
+        for place in places:
+            self.{kept}.append(subprocess.run(["serve", place], check=True))
+"""
+
+
+def test_what_does_the_work_is_none_that_is_lost() -> None:
+    assert [one.kind for one in loops(STARTED.format(kept="servers"))[0].losses] == ["outside"]
+    assert [one.kind for one in loops(STARTED.format(kept="answers"))[0].losses] == ["collected", "outside"]
+
+
+VERIFIED = """
+import requests
+
+
+def {verify}(name):
+    return requests.get("https://code.example/" + name, timeout=5).json()
+
+
+def main(names):
+    known = []
+    for name in names:
+        known.append({verify}(name))
+    return known
+
+
+if __name__ == "__main__":
+    main(open("names.txt").read().split())
+"""
+
+
+@pytest.mark.parametrize(("verify", "probe"), [("verify_access", True), ("fetch_details", False)])
+def test_what_is_asked_for_to_verify_something_is_a_probe(verify: str, probe: bool) -> None:
+    reasons = loops(VERIFIED.format(verify=verify))[0].reasons
+    assert any("check something" in one.text for one in reasons) is probe

@@ -47,9 +47,21 @@ def counts_on(target: Expr, value: Expr | None) -> bool:
     return target in parts and all(one == target or isinstance(one, Const) for one in parts)
 
 
+_LIVE = (
+    *(("clients",), ("workers",), ("servers",), ("processes",), ("procs",), ("threads",), ("sandboxes",)),
+    *(("connections",), ("conns",), ("sockets",), ("drivers",), ("browsers",)),
+)
+"""Last words of containers of what works and ends with the process, and is started again by the next one."""
+
+
 def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
-    """Tell whether words name a figure about the work: `total_words` is one, a list of words is not."""
-    return bool(bookkeeping.intersection(said)) or ("total" in said and bool(_SUMMED.intersection(said)))
+    """Tell whether words name a figure about the work: `total_words` is one, a list of words is not.
+
+    What does the work is none of it either: `clients`, `worker_processes`.
+    """
+    if bookkeeping.intersection(said) or said[-1:] in _LIVE:
+        return True
+    return "total" in said and bool(_SUMMED.intersection(said))
 
 
 def given_back(name: str, scope: Scope) -> bool:

@@ -38,6 +38,7 @@ _WORDING = frozenset(
             "encode",
             "end",
             "escape",
+            "export",
             "extract",
             "fill",
             "format",

@@ -49,7 +49,7 @@ TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent"
 """Last words of names of those agents whose turn it is, whoever chooses them."""
 _DONE_TO_ONE = (
     *(("ops",), ("augmentations",), ("optimizers",), ("schedulers",)),
-    *(("tokenizers",), ("encoders",), ("nets",), ("transformers",)),
+    *(("tokenizers",), ("encoders",), ("nets",), ("transformers",), ("chains",)),
 )
 """Last words of what one picture, one request or one step of training goes through, one after the other."""
 _JUDGED_BY = (("metrics",), ("scorers",), ("graders",))

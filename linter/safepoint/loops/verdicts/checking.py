@@ -45,22 +45,23 @@ _FETCHING = ("makes a",)
 def only_checks(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
 
-    A request behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a program asks
-    for or runs that is named for a check, or stands where a repository keeps what it is kept in order with: `.github/`.
+    A request or a program behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a
+    program asks for or runs that is named for a check, or stands where a repository keeps what it is kept in order with.
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
     brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
     if (brief or runs_programs(summary.costs)) and _is_check(scope):
         return True
-    if requests and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
+    probes = requests or runs_programs(summary.costs)
+    if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
     noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
 
 
 def _asks_whether(name: str) -> bool:
-    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",))
+    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",), ("verify",), ("probe",))
 
 
 _COMPARING = frozenset({"<", "<=", ">", ">=", "==", "and"})

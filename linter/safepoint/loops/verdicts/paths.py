@@ -1,8 +1,8 @@
 """How many turns may pass between two checkpoints, on the worst way round: the part of the analysis that claims to know.
 
-A block is run over in the abstract. The value that flows along is the number of turns within which the way so far is
-sure to save: 1 for a save on this very turn, k for a save every k turns, infinity for none. Where ways meet, the worse
-one counts. An exception may come before anything in a `try` has happened.
+A block is run over in the abstract. What flows along is what the way so far is sure of: a save on this very turn, or on each
+turn on which some test holds (`i % 10 == 0`). Where ways meet, only what both are sure of is left. An exception may come
+before anything in a `try` has happened.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from safepoint.loops.source.effects import (
     Try,
     With,
 )
-from safepoint.loops.source.walk import dotted, own, parts, statements
+from safepoint.loops.source.walk import dotted, label, own, parts, statements
 from safepoint.loops.turns.iterables import number
 from safepoint.loops.turns.trips import trips
+from safepoint.loops.verdicts.ways import NOTHING, SAVED, Test, Way, Ways, both, meet, passing, within
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,15 +42,13 @@ if TYPE_CHECKING:
 _DEEPEST = 8
 _SURE = frozenset({"durable", "item", "history", "position", "commit", "stream", "heartbeat"})
 
-Ways = dict[str, float]
-"""How a block is left (fall, continue, break, return, raise) -> the worst value on the ways that leave it so."""
-
 
 def turns_between(loop: Loop, scope: Scope, summaries: Summaries) -> float:
     """Return the most turns between two checkpoints of a loop, infinity when some way round is not known to save."""
-    ways = _Runner(summaries, scope, loop, 0).block(loop.body, guarded(loop, scope))
-    round_again = [value for how, value in ways.items() if how in ("fall", "continue")]
-    return max(round_again, default=1.0)
+    bound = guarded(loop, scope)
+    held = Way(False, frozenset((Test(bound, "guard", 0.0),))) if bound < inf else NOTHING
+    ways = _Runner(summaries, scope, loop, 0).block(loop.body, held)
+    return within(_joined([way for how, way in ways.items() if how in ("fall", "continue")]))
 
 
 def guarded(loop: Loop, scope: Scope) -> float:
@@ -72,8 +71,8 @@ def always_saves(ref: Ref, summaries: Summaries, depth: int = 0) -> bool:
     if function is None or depth > _DEEPEST:
         return False
     scope = summaries.world.scope(ref.path, ref.name)
-    ways = _Runner(summaries, scope, None, depth + 1).block(function.body, inf)
-    return all(value <= 1 for how, value in ways.items() if how in ("fall", "return"))
+    ways = _Runner(summaries, scope, None, depth + 1).block(function.body, NOTHING)
+    return all(way.now for how, way in ways.items() if how in ("fall", "return"))
 
 
 class _Runner:
@@ -85,45 +84,45 @@ class _Runner:
         self.loop = loop
         self.depth = depth
 
-    def block(self, block: Block, value: float) -> Ways:
-        """Return the ways out of a block entered with `value`."""
+    def block(self, block: Block, way: Way) -> Ways:
+        """Return the ways out of a block that one way leads to."""
         ways: Ways = {}
         for statement in block:
-            out = self.statement(statement, value)
+            out = self.statement(statement, way)
             for how, left in out.items():
                 if how != "fall":
-                    _meet(ways, how, left)
+                    meet(ways, how, left)
             if "fall" not in out:
                 return ways
-            value = out["fall"]
-        _meet(ways, "fall", value)
+            way = out["fall"]
+        meet(ways, "fall", way)
         return ways
 
-    def statement(self, statement: Stmt, value: float) -> Ways:
+    def statement(self, statement: Stmt, way: Way) -> Ways:
         """Return the ways out of one statement."""
         for expr in own(statement):
-            value = self.expression(expr, value)
+            way = self.expression(expr, way)
         if isinstance(statement, Exit):
-            return {statement.kind: value}
+            return {statement.kind: way}
         if isinstance(statement, Branch):
-            return self.branch(statement, value)
+            return self.branch(statement, way)
         if isinstance(statement, Loop):
-            return self.inner(statement, value)
+            return self.inner(statement, way)
         if isinstance(statement, With):
-            return self.entered(statement, value)
+            return self.entered(statement, way)
         if isinstance(statement, Try):
-            return self.attempt(statement, value)
-        return {"fall": value}
+            return self.attempt(statement, way)
+        return {"fall": way}
 
-    def expression(self, expr: Expr, value: float) -> float:
-        """Return the value after an expression; only calls that are made in any case count."""
+    def expression(self, expr: Expr, way: Way) -> Way:
+        """Return the way behind an expression; only calls that are made in any case count."""
         if isinstance(expr, (Lambda, Comprehension)):
-            return value
+            return way
         if isinstance(expr, Apply) and expr.op in ("and", "or", "if"):
-            return self.expression(expr.parts[0], value)
+            return self.expression(expr.parts[0], way)
         for part in parts(expr):
-            value = self.expression(part, value)
-        return 1.0 if isinstance(expr, Call) and self.saves(expr) else value
+            way = self.expression(part, way)
+        return SAVED if isinstance(expr, Call) and self.saves(expr) else way
 
     def saves(self, call: Call) -> bool:
         """Tell whether a call is sure to save."""
@@ -139,30 +138,30 @@ class _Runner:
         function = self.summaries.world.function(ref)
         return function is not None and function.is_async
 
-    def branch(self, branch: Branch, value: float) -> Ways:
+    def branch(self, branch: Branch, way: Way) -> Ways:
         guards = classify(branch.test, self.scope, branch.line, branch.then)
-        then, other = self.block(branch.then, value), self.block(branch.other, value)
+        then, other = self.block(branch.then, way), self.block(branch.other, way)
         kinds = {guard.kind for guard in guards}
         if kinds and kinds <= {"rank"}:
             # Each rank goes its own way; that one of them saves is enough.
-            return {how: min(then.get(how, inf), other.get(how, inf)) for how in {*then, *other}}
+            return {how: both(then.get(how, NOTHING), other.get(how, NOTHING)) for how in {*then, *other}}
+        test = self.period(branch, kinds) if not branch.other else None
+        if test is not None and set(then) == {"fall"} and then["fall"].now:
+            return {"fall": passing(way, test)}
         ways = dict(then)
         for how, left in other.items():
-            _meet(ways, how, left)
-        period = self.period(branch, kinds)
-        if period is not None and then.get("fall") == 1.0 and set(then) == {"fall"} and "fall" in other:
-            ways["fall"] = min(value, period) if not branch.other else ways["fall"]
+            meet(ways, how, left)
         return ways
 
-    def period(self, branch: Branch, kinds: set[str]) -> float | None:
-        """Return the turns between two times a test holds, when it counts the turns of this very loop and nothing else."""
+    def period(self, branch: Branch, kinds: set[str]) -> Test | None:
+        """Return a test when it counts the turns of this very loop and nothing else."""
         if self.loop is None or not kinds <= {"period", "rank"} or "period" not in kinds:
             return None
         tests = branch.test.parts if isinstance(branch.test, Apply) and branch.test.op == "and" else (branch.test,)
         found = [one for test in tests if (one := self.counted(test, branch)) is not None]
         return found[0] if len(found) == 1 else None
 
-    def counted(self, test: Expr, branch: Branch) -> float | None:
+    def counted(self, test: Expr, branch: Branch) -> Test | None:
         """Read one test: `i % k == c` with a counter of the loop, or `n >= k` with one that the branch sets back."""
         if isinstance(test, Apply) and test.op == "not" and isinstance(test.parts[0], Apply) and test.parts[0].op == "%":
             return self.modulo(test.parts[0], 0.0)
@@ -175,16 +174,16 @@ class _Runner:
             return self.reset(left, right, test.op, branch)
         return None
 
-    def modulo(self, expr: Apply, rest: float | None) -> float | None:
+    def modulo(self, expr: Apply, rest: float | None) -> Test | None:
         period = number(expr.parts[1], self.scope)
         counter = expr.parts[0]
         if isinstance(counter, Apply) and counter.op in ("+", "-") and number(counter.parts[1], self.scope) is not None:
             counter = counter.parts[0]
         if period is None or rest is None or not 0 <= rest < period or not (period.is_integer() and rest.is_integer()):
             return None
-        return period if self.advances_by_one(dotted(counter)) else None
+        return Test(period, label(expr.parts[0]), rest) if self.advances_by_one(dotted(counter)) else None
 
-    def reset(self, left: Expr, right: Expr, op: str, branch: Branch) -> float | None:
+    def reset(self, left: Expr, right: Expr, op: str, branch: Branch) -> Test | None:
         """Read a counter that starts at zero, moves by one on every way round, and goes back to zero with the save."""
         name, limit = dotted(left), number(right, self.scope)
         if not name or limit is None or limit < 1 or self.loop is None or not self.steps_once(name, within=branch):
@@ -194,7 +193,7 @@ class _Runner:
         plain = [one for one in sets if not one.op]
         if len(sets) - len(plain) != 1 or any(one.value != Const(0) for one in plain):
             return None
-        return limit + (1 if op == ">" else 0)
+        return Test(limit + (1 if op == ">" else 0), f"{name} {op}", limit)
 
     def advances_by_one(self, name: str) -> bool:
         """Tell whether a name counts the turns: the target of `range` or `enumerate`, or moved by one on every way round."""
@@ -234,24 +233,24 @@ class _Runner:
 
     # -- the other statements --------------------------------------------------------------------------------------
 
-    def inner(self, loop: Loop, value: float) -> Ways:
+    def inner(self, loop: Loop, way: Way) -> Ways:
         """Run over an inner loop: it may turn no time at all unless its count is known, and its `break` stays in it."""
         runner = _Runner(self.summaries, self.scope, None, self.depth)
-        ways = runner.block(loop.body, value)
+        ways = runner.block(loop.body, way)
         out: Ways = {how: left for how, left in ways.items() if how in ("return", "raise")}
         sure = trips(loop, self.scope).maximum is not None and _at_least_one(loop, self.scope)
         ends = [left for how, left in ways.items() if how in ("fall", "continue", "break")]
-        after = max(ends, default=value) if sure else max([value, *ends])
+        after = _joined(ends if sure and ends else [way, *ends])
         endless = loop.kind == "while" and isinstance(loop.head, Const) and bool(loop.head.value)
         if not (endless and "break" not in ways):
             for how, left in self.block(loop.orelse, after).items():
-                _meet(out, how, left)
+                meet(out, how, left)
         return out
 
-    def entered(self, statement: With, value: float) -> Ways:
-        ways = self.block(statement.body, value)
+    def entered(self, statement: With, way: Way) -> Ways:
+        ways = self.block(statement.body, way)
         if any(isinstance(expr, Call) and self.commits(expr) for expr, _ in statement.items):
-            return dict.fromkeys(ways, 1.0)
+            return dict.fromkeys(ways, SAVED)
         return ways
 
     def commits(self, call: Call) -> bool:
@@ -259,25 +258,29 @@ class _Runner:
         saves = callee.meaning.leaves if callee.meaning is not None else None
         return saves is not None and saves.kind in _SURE and not saves.weak
 
-    def attempt(self, statement: Try, value: float) -> Ways:
-        ways = self.block(statement.body, value)
+    def attempt(self, statement: Try, way: Way) -> Ways:
+        ways = self.block(statement.body, way)
         if "fall" in ways and statement.orelse:
             after = ways.pop("fall")
             for how, left in self.block(statement.orelse, after).items():
-                _meet(ways, how, left)
+                meet(ways, how, left)
         for handler in statement.handlers:
-            for how, left in self.block(handler.body, value).items():
-                _meet(ways, how, left)
+            for how, left in self.block(handler.body, way).items():
+                meet(ways, how, left)
         if statement.final:
-            final = self.block(statement.final, inf)
-            if final.get("fall") == 1.0:
-                return dict.fromkeys(ways, 1.0)
+            final = self.block(statement.final, NOTHING)
+            if "fall" in final and final["fall"].now:
+                return dict.fromkeys(ways, SAVED)
             ways.update({how: left for how, left in final.items() if how != "fall"})
         return ways
 
 
-def _meet(ways: Ways, how: str, value: float) -> None:
-    ways[how] = max(ways.get(how, 0.0), value)
+def _joined(found: list[Way]) -> Way:
+    """Return what is sure on all of some ways; there is none that goes round without a save where there is no way round."""
+    ways: Ways = {}
+    for way in found:
+        meet(ways, "round", way)
+    return ways.get("round", SAVED)
 
 
 def _bound(statement: Assign) -> set[str]:
