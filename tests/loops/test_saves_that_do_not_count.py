@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, shown, verdicts
+from support_loops import codes, loops, shown, verdicts
 
 ROWS = """
 import sqlite3, requests
@@ -359,3 +359,49 @@ class Model(Base):
 )
 def test_a_hook_that_does_nothing_saves_nothing_whatever_it_is_called(body: str, told: set[str]) -> None:
     assert {one for one in shown(HOOKED.replace("BODY", body)) if one != "CKP109"} == told
+
+
+CHUNKS = """
+import os
+import subprocess
+from urllib import request
+
+{helper}
+
+def align(references, chunks):
+    {local}
+    found = []
+    for number in range(chunks):
+        request.urlretrieve(f"https://data.example/{{number}}", place(number))
+        found.append(subprocess.check_output(["align", references, place(number)]))
+        os.remove(place(number))
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("helper", "local", "told"),
+    [
+        ("", 'place = lambda number: f"/dev/shm/chunk.{number}"', True),
+        ('\ndef place(number):\n    return f"/tmp/chunk.{number}"\n', "pass", True),
+        ('\ndef place(number):\n    return f"data/chunk.{number}"\n', "pass", False),
+    ],
+)
+def test_a_path_that_a_helper_makes_in_a_temporary_folder_keeps_nothing(helper: str, local: str, told: bool) -> None:
+    assert ("CKP101" in codes(CHUNKS.format(helper=helper, local=local))) is told
+
+
+UNREAD = """
+import requests
+
+
+def main(addresses):
+    for address in addresses:
+        {kept}, size = taken(requests.get(address), {kept})
+"""
+
+
+@pytest.mark.parametrize(("kept", "lost"), [("_", []), ("state", ["state"])])
+def test_what_nobody_reads_is_not_lost(kept: str, lost: list[str]) -> None:
+    names = [one.name for one in loops(UNREAD.format(kept=kept))[0].losses]
+    assert [name for name in names if name == kept] == lost

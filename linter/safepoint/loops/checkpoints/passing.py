@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Exit, Group, Item, Lambda, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
 
 TYPE_CHECKING = False
@@ -110,7 +110,9 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             return True
         if dotted(expr.func) == "open" and expr.args and _is_program(expr.args[0]):
             return True
-        return any(temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr)))
+        if any(temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr))):
+            return True
+        return _given_by_helper(expr, scope, depth)
     if isinstance(expr, (Apply, Group)):
         return any(temporary(part, scope, depth + 1) for part in expr.parts)
     if isinstance(expr, Name):
@@ -122,6 +124,24 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             return not (only is not None and (_beside_given(only, scope) or _opened(only, scope)))
         return len(bound) == 1 and bound[0].kind in ("value", "enter") and temporary(bound[0].expr, scope, depth + 1)
     return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
+
+
+def _given_by_helper(call: Call, scope: Scope, depth: int) -> bool:
+    """Tell whether a call gives a temporary path by all that its function returns: `local = lambda i: f"/tmp/{i}"`."""
+    only = scope.only_value(call.func.id) if isinstance(call.func, Name) else None
+    if isinstance(only, Lambda):
+        return temporary(only.body, scope, depth + 1)
+    ref = scope.ref(call.func)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if ref is None or function is None or not any(function.mentions(word) for word in _SPOKEN):
+        return False
+    inner = scope.world.scope(ref.path, ref.name)
+    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    return bool(given) and all(one is not None and temporary(one, inner, depth + 1) for one in given)
+
+
+_SPOKEN = ("tmp", "temp", "shm")
+"""Words without which no function speaks of a temporary path."""
 
 
 def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:

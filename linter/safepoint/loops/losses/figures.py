@@ -59,8 +59,8 @@ def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
 
     What does the work is none of it either: `clients`, `worker_processes`.
     """
-    if bookkeeping.intersection(said) or said[-1:] in _LIVE:
-        return True
+    if not said or bookkeeping.intersection(said) or said[-1:] in _LIVE:
+        return True  # `_` has no words: nobody reads it
     return "total" in said and bool(_SUMMED.intersection(said))
 
 
