@@ -1051,6 +1051,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chain', 'prompt', 'prompts', 'messages', 'question', 'endpoint', 'client', 'pipeline', 'pipe')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 2))), ('near', ('model', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'encoder')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('client', 'api', 'endpoint')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table', 'kwargs')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
@@ -2331,42 +2332,43 @@ HINTS = """\
 1009,1010 invoke ainvoke batch abatch astream
 1036 kickoff akickoff kickoff_async kickoff_for_each
 1037,1038 predict
-1039 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1040 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1041 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1042,1043 evaluate
-1042 evaluate_expression evaluate_condition
-1044 search
-1045 run_nested run_mcmc
-1043 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1046,1047 get head
-1048 post put patch
-1049,1050 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1051 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1052,1053,1054 commit
-1055 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1056 save_context
-1057,1058 save
-1059 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1060 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1061 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1062 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
-1063 to_sql
-1064 writerow writerows write_row write_record write_batch write_all write_table
-1065 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1066 writer saver result_writer output_writer write_result write_fn save_fn
-1067 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1068 tofile
-1069 write_text write_bytes
-1070 write
-1071 flush
-1072 heartbeat
-1073 sleep
-1074 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1075 submit apply_async
-1076 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1077 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1078 info debug warning error exception critical log warn print
+1039 embeddings
+1040 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents create_embedding create_embeddings compute_embeddings generate_embeddings encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1041 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1042 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1043,1044 evaluate
+1043 evaluate_expression evaluate_condition
+1045 search
+1046 run_nested run_mcmc
+1044 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1047,1048 get head
+1049 post put patch
+1050,1051 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1052 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1053,1054,1055 commit
+1056 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1057 save_context
+1058,1059 save
+1060 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1061 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1062 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1063 to_csv to_parquet to_pickle to_json to_excel to_feather to_hdf to_netcdf to_zarr
+1064 to_sql
+1065 writerow writerows write_row write_record write_batch write_all write_table
+1066 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1067 writer saver result_writer output_writer write_result write_fn save_fn
+1068 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1069 tofile
+1070 write_text write_bytes
+1071 write
+1072 flush
+1073 heartbeat
+1074 sleep
+1075 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1076 submit apply_async
+1077 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1078 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1079 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
