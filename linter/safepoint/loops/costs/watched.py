@@ -106,10 +106,12 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
     They are started in the same function, with the queue, and a progress bar tells how far they are.
     """
     node = turn.node
-    if summary.costs or not isinstance(node, Loop) or not (moves_bar(node) or barred(node)):
+    if summary.costs or not isinstance(node, Loop):
         return summary
-    taken = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
-    queues = {dotted(one.func.base) for one in taken if isinstance(one.func, Attr) and one.func.name in ("get", "recv")}
+    taken = [call.func for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    queues = {dotted(func.base) for func in taken if isinstance(func, Attr) and func.name in ("get", "recv")}
+    if not queues or not (moves_bar(node) or barred(node)):
+        return summary
     before = [one for one in scope.function.statements if getattr(one, "line", node.line) < node.line]
     for call in [call for one in before for expr in own(one) for call in calls(expr, inside=True)]:
         given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}

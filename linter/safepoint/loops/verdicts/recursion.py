@@ -69,13 +69,13 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         if event.loops
         and (event.started or not function.is_async)
         and not any(guard.kind == "handler" for _, guard in event.guards)
-        and not _leaves_with(event, function)
         and not _only_once(event, function)
         and not _of_parts(event, function)
         and (
             (_names(event, function.name) and me in event.callee.functions)
             or _calls_back(event, function.name, me, scope, summaries)
         )
+        and not _leaves_with(event, function)
         # The parts of one thing (a network's layers) are no walk of unknown length.
         and summaries.trips(scope, event.loops[-1]).kind != "bounded"
     ]
