@@ -24,6 +24,8 @@ SHIPPED = packs.SHIPPED
         ("ainvoke", "self.graph", True, Cost.HEAVY),
         ("get", "self.cache", True, None),
         ("embeddings", "self.client", True, Cost.HEAVY),
+        ("generate", "self.text_generator", True, Cost.HEAVY),
+        ("generate", "self.waveform_generator", True, None),
         ("embeddings", "self.encoder", True, None),
         ("create_embeddings", "client", True, Cost.HEAVY),
         ("get", "session", True, Cost.HEAVY),
