@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import shown
+from support_loops import codes, shown
 
 ENCODED = """import json
 import sys
@@ -79,3 +79,34 @@ main(*sys.argv[1:])
 @pytest.mark.parametrize(("call", "found"), [("ask", {"CKP105"}), ("describe", set())])
 def test_a_request_far_down_the_calls_needs_more_than_a_save_behind(call: str, found: set[str]) -> None:
     assert shown(FAR.format(call=call)) == found
+
+
+LEFT = """
+import json
+import requests
+
+
+def main(addresses, small):
+    found = []
+    {attempt}
+        if small:
+            for address in addresses:
+                found.append(requests.get(address).text)
+            {left}
+    {behind}
+        with open("found.json", "w") as file:
+            json.dump(found, file)
+"""
+
+
+@pytest.mark.parametrize(
+    ("left", "attempt", "behind", "late"),
+    [
+        ("return found", "if True:", "if True:", False),
+        ("print(len(found))", "if True:", "if True:", True),
+        ("return found", "try:", "finally:", True),
+    ],
+)
+def test_a_save_behind_is_none_for_a_branch_that_leaves(left: str, attempt: str, behind: str, late: bool) -> None:
+    found = codes(LEFT.format(left=left, attempt=attempt, behind=behind))
+    assert ("CKP105" in found, "CKP101" in found) == (late, not late)

@@ -27,7 +27,6 @@ SHIPPED = packs.SHIPPED
         ("generate", "self.text_generator", True, Cost.HEAVY),
         ("generate", "self.waveform_generator", True, None),
         ("embeddings", "self.encoder", True, None),
-        ("create_embeddings", "client", True, Cost.HEAVY),
         ("get", "session", True, Cost.HEAVY),
         ("get", "self.api_client", True, Cost.HEAVY),
         ("get", "first_client_events", True, None),

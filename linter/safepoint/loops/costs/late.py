@@ -7,7 +7,7 @@ from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.costs.collect import Collector
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import is_sum
-from safepoint.loops.source.effects import Assign, Branch, Call, Do, Loop, Name, With
+from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try, With
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr, Stmt
+    from safepoint.loops.source.effects import Block, Expr, Stmt
     from safepoint.loops.summary import SaveFact
 
 
@@ -45,13 +45,31 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
 
 
 def _never_with(loop: int, save: int, scope: Scope) -> bool:
-    """Tell whether a branch runs the loop on one line or else the save on another: two commands of one program."""
+    """Tell whether a branch runs the loop on one line or else the save on another: two commands of one program.
+
+    So it is as well when the branch with the loop leaves the function, and the save stands behind it, in no `finally`.
+    """
+    at_the_end = {line for one in scope.function.statements if isinstance(one, Try) for line in _lines(one.final)}
     for statement in scope.function.statements:
-        if isinstance(statement, Branch) and statement.other and statement.line <= loop < statement.other[0].line <= save:
-            lines = [call.line for one in statements(statement.other) for expr in own(one) for call in calls(expr)]
-            if save in lines:
+        if not isinstance(statement, Branch):
+            continue
+        if statement.other and statement.line <= loop < statement.other[0].line <= save and save in _lines(statement.other):
+            return True
+        for block in (statement.then, statement.other):
+            if save in at_the_end or not _leaves(block) or save in _lines(block):
+                continue
+            if any(isinstance(one, Loop) and one.line == loop for one in statements(block)):
                 return True
     return False
+
+
+def _lines(block: Block) -> set[int]:
+    return {call.line for one in statements(block) for expr in own(one) for call in calls(expr)}
+
+
+def _leaves(block: Block) -> bool:
+    """Tell whether a block ends by leaving the function."""
+    return bool(block) and isinstance(block[-1], Exit) and block[-1].kind in ("return", "raise")
 
 
 def _of_model(save: SaveFact) -> bool:

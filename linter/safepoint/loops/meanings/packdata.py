@@ -2333,7 +2333,7 @@ HINTS = """\
 1036 kickoff akickoff kickoff_async kickoff_for_each
 1037,1038 predict
 1039 embeddings
-1040 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents create_embedding create_embeddings compute_embeddings generate_embeddings encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1040 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
 1041 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
 1042 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
 1043,1044 evaluate
