@@ -235,6 +235,18 @@ def _is_library(turn: Turn, summary: Summary, scope: Scope, callers: Callers) ->
     return not started(scope, callers)
 
 
+def _is_little(
+    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers, *, shown: bool
+) -> bool:
+    """Tell whether a turn makes a short request and nothing says that there are many, by what is kept behind or listed."""
+    if listed(trips, summary) or sends_on(turn, summary, lost, scope, callers):
+        return True
+    kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
+    if kept_behind or not doubtful(turn, trips, summary, scope, callers):
+        return False
+    return not listed_by_pages(turn.node, scope, callers.summaries)
+
+
 def doubts(
     turn: Turn,
     trips: Trips,
@@ -251,11 +263,7 @@ def doubts(
     `shown` when a save stands behind it, `whole` when that writes all that the loop has collected.
     """
     found: list[str] = []
-    kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
-    little = not kept_behind and doubtful(turn, trips, summary, scope, callers)
-    little = little and not listed_by_pages(turn.node, scope, callers.summaries)
-    little = little or sends_on(turn, summary, lost, scope, callers)
-    if little or listed(trips, summary):
+    if _is_little(turn, trips, summary, lost, scope, callers, shown=shown):
         found.append("doubtful")
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")

@@ -14,8 +14,8 @@ from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhy
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saves import counted, is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
-from safepoint.loops.costs.computing import in_earnest, shows_computing, with_arrays, with_millions, with_own_loops
-from safepoint.loops.costs.late import block_end, same_save_after, save_after, takes_lost
+from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions, with_own_loops
+from safepoint.loops.costs.late import block_end, same_save_after, save_after
 from safepoint.loops.costs.own_work import with_rounds
 from safepoint.loops.costs.watched import asked_again, by_workers, watched
 from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step, moves_rates
@@ -23,7 +23,6 @@ from safepoint.loops.exemptions.owned import owned
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.frontier import progress_of_while
-from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import is_never_left
@@ -32,10 +31,10 @@ from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.trips import trips as count_turns
 from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.cover import LONG, Cover
-from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
+from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.unskipped import Unskipped
-from safepoint.loops.verdicts.weighing import only_reads, points, through_corpus
+from safepoint.loops.verdicts.weighing import only_reads, through_corpus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -280,16 +279,10 @@ class Judge:
         handed = handover(turn, self.course, self.scope, self.summaries)
         if handed:
             steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
-        found = points(
-            turn, trips, summary, lost,
-            buffered=buffered, later=later is not None, hands_over=handed,
-            taken=later is not None and (later is product or takes_lost(later, turn, lost, self.scope)),
-            learnt=learns(turn, summary, lost, self.scope, self.summaries, later),
+        found = entries(
+            turn, trips, summary, lost, self.scope, self.callers,
+            buffered=buffered, product=product, later=later, handed=handed,
         )  # fmt: skip
-        found += in_earnest(turn, trips, summary, self.scope, self.callers, kept=later is not None)
-        found += doubts(
-            turn, trips, summary, lost, self.scope, self.callers, shown=later is not None, whole=product is not None
-        )
         return Outcome("flagged", problem, tuple(found), later=later)
 
     def rare(self, summary: Summary, lost: tuple[Loss, ...]) -> bool:

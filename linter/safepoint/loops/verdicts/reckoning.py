@@ -1,0 +1,53 @@
+"""All entries of the confidence table that hold for one loop: what speaks for a finding, and what against it."""
+
+from __future__ import annotations
+
+from safepoint.loops.costs.computing import in_earnest
+from safepoint.loops.costs.late import takes_lost
+from safepoint.loops.losses.learning import learns
+from safepoint.loops.verdicts.doubting import doubts
+from safepoint.loops.verdicts.weighing import points
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.core.diagnostic import Related
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+
+def entries(
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    lost: tuple[Loss, ...],
+    scope: Scope,
+    callers: Callers,
+    *,
+    buffered: bool,
+    product: Related | None,
+    later: Related | None,
+    handed: str,
+) -> list[str]:
+    """List the keys of the table.
+
+    `later` is the save behind the loop, `product` the one there that writes all that the loop has collected, `handed` a
+    call that cannot be seen and may save; `buffered` when rows wait for a commit.
+    """
+    shown = later is not None
+    found = points(
+        turn,
+        trips,
+        summary,
+        lost,
+        buffered=buffered,
+        later=shown,
+        taken=later is not None and (later is product or takes_lost(later, turn, lost, scope)),
+        learnt=learns(turn, summary, lost, scope, callers.summaries, later),
+        hands_over=handed,
+    )
+    found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
+    return found + doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
