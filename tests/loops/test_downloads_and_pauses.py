@@ -83,11 +83,15 @@ def test_an_archive_that_is_read_keeps_nothing() -> None:
         'os.system(f"ffmpeg -i {url} {url}.mp3")',
         'subprocess.run(["curl", "-o", name(url), url])',
         'subprocess.run("git clone {}".format(url), shell=True)',
+        'subprocess.run(shlex.split(f"wget -q {url}"))',
+        'command = ["ffmpeg", "-i", url, f"{url}.mp3"]; os.system(" ".join(command))',
+        'command = ["ffmpeg", "-i", url, f"{url}.mp3"]; command = " ".join(command); os.system(command)',
     ],
 )
 def test_a_program_that_leaves_a_file_keeps_what_it_has_made(call: str) -> None:
     text = f"""
 import os
+import shlex
 import subprocess
 
 

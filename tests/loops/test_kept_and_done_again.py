@@ -1,5 +1,7 @@
 """What is kept item by item and made again on a restart, and what is noted as done and kept nowhere."""
 
+import pytest
+
 from support_loops import codes, loops
 
 JUDGED = """
@@ -248,3 +250,37 @@ def load_walkers(path):
 def test_a_temporary_file_of_the_caller_that_is_loaded_first_holds_what_an_earlier_run_has_done() -> None:
     assert not codes(WALKED.format(read="load_walkers(path_tmp)"))
     assert codes(WALKED.format(read="walkers[::-1]")) == {"CKP105"}
+
+
+FLOW = """
+import os
+import sys
+
+import cv2
+
+
+def flow(path, folder):
+    film = cv2.VideoCapture(path)
+    frames = [film.read()[1] for _ in range(500)]
+    pictures = [cv2.calcOpticalFlowFarneback(a, b, None, 0.5, 3, 15, 3, 5, 1.2, 0) for a, b in zip(frames, frames[1:])]
+    names = [os.path.join(folder, f'{{i}}.jpg') for i in range(len(pictures))]
+    for i in range(len(pictures)):
+        cv2.imwrite(names[i], pictures[i])
+
+
+if __name__ == "__main__":
+    for line in open(sys.argv[1]).readlines():
+        name = line.strip()
+        {skip}
+        {call}
+"""
+
+
+@pytest.mark.parametrize("given", ["name, os.path.join('out', name)", "path=name, folder=os.path.join('out', name)"])
+def test_files_that_a_helper_lists_under_an_item_s_folder_are_made_again(given: str) -> None:
+    assert "CKP109" in codes(FLOW.format(call=f"flow({given})", skip="pass"))
+
+
+def test_an_item_whose_folder_is_there_is_not_made_again() -> None:
+    skip = "if os.path.exists(os.path.join('out', name)):\n            continue"
+    assert "CKP109" not in codes(FLOW.format(call="flow(name, os.path.join('out', name))", skip=skip))

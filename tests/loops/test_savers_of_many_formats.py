@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from support_loops import verdicts
+from safepoint.loops import wording
+from support_loops import codes, loops, verdicts
 
 PROGRAM = """
 import requests
@@ -73,3 +74,53 @@ def test_a_database_session_that_is_left_each_turn_commits() -> None:
 )
 def test_what_is_only_made_ready_to_be_written_is_not_kept(imports: str, kept: str) -> None:
     assert verdicts(PROGRAM.format(imports=imports, saves=kept)) == ["flagged"]
+
+
+PARQUET = """
+import openai
+import pyarrow.parquet as pq
+
+
+def ask(row):
+    return openai.chat.completions.create(model="m", messages=[row]).choices[0].message.content
+
+
+def answer(shards, rows, schema):
+    {code}
+
+
+if __name__ == "__main__":
+    answer(["a", "b"] * 500, open("rows").readlines(), None)
+"""
+BLOCK = """with pq.ParquetWriter("out.parquet", schema) as writer:
+        for row in rows:
+            writer.write_batch(ask(row))"""
+CLOSED = """writer = pq.ParquetWriter("out.parquet", schema)
+    for row in rows:
+        writer.write_table(ask(row))
+    writer.close()"""
+SHARDS = """for shard in shards:
+        with pq.ParquetWriter(shard, schema) as writer:
+            for row in open(shard):
+                writer.write_batch(ask(row))"""
+TURNED = """writer = pq.ParquetWriter("out-0.parquet", schema)
+    for number, row in enumerate(rows):
+        if number % 100 == 0:
+            writer.close()
+            writer = pq.ParquetWriter(f"out-{number}.parquet", schema)
+        writer.write_batch(ask(row))
+    writer.close()"""
+
+
+@pytest.mark.parametrize("code", [BLOCK, CLOSED])
+def test_rows_of_a_file_whose_index_comes_last_wait_until_it_is_closed(code: str) -> None:
+    text = PARQUET.format(code=code)
+    assert "CKP105" in codes(text)
+    (loop,) = loops(text)
+    assert wording.loss(loop).endswith("the rows of a file that cannot be read until it is closed")
+    assert wording.where(loop).startswith("close the file every so many turns")
+
+
+@pytest.mark.parametrize("code", [SHARDS, TURNED])
+def test_rows_of_a_file_that_is_closed_on_the_way_are_kept(code: str) -> None:
+    assert "CKP105" not in codes(PARQUET.format(code=code))

@@ -55,7 +55,11 @@ def _asks_model(fact: CostFact) -> bool:
 def loss(loop: LoopFacts) -> str:
     """Say what a crash loses, with the numbers that are known."""
     kinds = {one.kind for one in loop.losses}
-    rows = "the rows that wait for their commit"
+    rows = (
+        "the rows of a file that cannot be read until it is closed"
+        if _unclosed(loop)
+        else "the rows that wait for their commit"
+    )
     named = _named(loop.losses[:2])
     if any(one.kind == "buffered" for one in loop.saves) and not kinds & {"memory", "state", "talk"}:
         named = [rows, *[one for one in named if not one.startswith("the record")]]
@@ -130,6 +134,10 @@ def where(loop: LoopFacts) -> str:
     first = loop.losses[0] if loop.losses else None
     kind = first.kind if first is not None else ""
     if any(one.kind == "buffered" for one in loop.saves) and kind not in ("memory", "state", "talk"):
+        if _unclosed(loop):
+            return (
+                "close the file every so many turns and go on in another, so that a restart leaves out what whole files hold"
+            )
         return f"commit {place}, and note how far the loop has come, so that a restart goes on from there"
     if kind == "memory":
         return f"save the whole state and the number of the turn {place}, and start from them after a restart"
@@ -138,3 +146,9 @@ def where(loop: LoopFacts) -> str:
     if first is not None and kind == "collected" and first.name != RESULTS:
         return f"write what `{first.name}` gained to a file or a database {place}, and skip on a restart what is there"
     return f"note each finished item {place}, and skip those on a restart"
+
+
+def _unclosed(loop: LoopFacts) -> bool:
+    """Tell whether the rows of a loop go to files whose index is written last, without which nobody reads them."""
+    waiting = [one for one in loop.saves if one.kind == "buffered"]
+    return bool(waiting) and all(one.family == "pyarrow" for one in waiting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.saves import PROGRAMS
+from safepoint.loops.checkpoints.command_lines import PROGRAMS
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref

@@ -102,7 +102,8 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
         kept_apart = not event.callee.functions and not PARTS.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
         if turn.number not in event.loops or not (event.callee.functions or kept_apart):
             continue
-        given = {name.partition(".")[0] for part in event.call.args for name in names(part)}
+        handed = (*event.call.args, *[value for _, value in event.call.keywords])
+        given = {name for part in handed for name in _roots(part)}
         if given & items and naming.save_like(event.callee.name) == "strong":
             return True
         if given & made and any(_files_after(ref, event.call, made, scope, summaries) for ref in event.callee.functions):

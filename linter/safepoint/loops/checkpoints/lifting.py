@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.command_lines import PROGRAMS
 from safepoint.loops.checkpoints.guards import RARE, Guard
 from safepoint.loops.checkpoints.passing import passed, temporary
-from safepoint.loops.checkpoints.saves import PROGRAMS, STATE, closes_file, is_text
+from safepoint.loops.checkpoints.saves import STATE, closes_file, is_text
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of

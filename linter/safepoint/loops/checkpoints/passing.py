@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Exit, Group, Item, Lambda, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
 
 TYPE_CHECKING = False
@@ -253,7 +253,7 @@ def _receiver(call: Call) -> tuple[Expr, ...]:
 
 
 def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
-    """Return the parameters that a path or a file hangs on: `folder` and `name` for `open(folder / f"{name}.json")`."""
+    """Return the parameters that a path or a file, or a list of them, hangs on: those of `open(folder / f"{name}.json")`."""
     if depth > _DEEPEST:
         return ()
     if isinstance(expr, Name):
@@ -271,4 +271,6 @@ def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
         inner = (expr.base,)
     if isinstance(expr, Call):
         inner = (*expr.args, *_receiver(expr))
+    if isinstance(expr, Comprehension):
+        inner = (expr.element,)  # of a list of paths
     return tuple(dict.fromkeys(name for part in inner for name in passed(part, scope, depth + 1)))

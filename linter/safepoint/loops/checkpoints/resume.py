@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function
-    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.summary import CostFact, SaveFact, Summary
     from safepoint.loops.tally import Trips
 
 _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", "done", "last", "processed", "skip", "from"})
@@ -33,6 +33,8 @@ _MANY = 1000
 """From how many turns on a written count is no handful that whoever changes it has in mind."""
 _READING = frozenset({"a forward pass", "analyses a text"})
 """What a network, or a parser of language, does with each of the pieces of an item, hours in all."""
+_COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
+"""The same for what must be known to be done there."""
 _STANDING = "asks a cloud service"
 """Asked how things stand there, which each run wants to know anew."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
@@ -81,7 +83,7 @@ def never_skips(
     if not many:
         return False
     long = takes_hours(trips, summary) or (shown and all(one.cost is not Cost.HEAVY for one in summary.costs))
-    reading = [one for one in summary.costs if long and one.why in _READING and (shown or one.sure >= Confidence.MEDIUM)]
+    reading = [one for one in summary.costs if long and _in_pieces(one, shown=shown)]
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.why != _STANDING]
     if not reading and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
@@ -96,6 +98,13 @@ def never_skips(
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long):
         return False
     return not _looks_back(turn, saves, scope, summaries)
+
+
+def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
+    """Tell whether a call does a little of an item's work, which a loop over many does for hours."""
+    return (fact.why in _READING and (shown or fact.sure >= Confidence.MEDIUM)) or (
+        fact.why in _COMPUTING and fact.sure >= Confidence.MEDIUM
+    )
 
 
 def _stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *, shown: bool) -> bool:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.command_lines import KEEPING, WRITING, begun, command
 from safepoint.loops.checkpoints.guards import Guard
 from safepoint.loops.checkpoints.passing import passed, temporary, texts
 from safepoint.loops.checkpoints.saves import (
     FIGURES,
-    KEEPING,
     SERVERS,
     TEXT_CLOSED,
-    WRITING,
-    begun,
     closes_file,
-    command,
     family,
     found_family,
     is_text_form,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.command_lines import command, done_at_once
 from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
-from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, command, conditions, done_at_once
+from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, conditions
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost

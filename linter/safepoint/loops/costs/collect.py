@@ -10,9 +10,10 @@ from safepoint.loops.calls.pooling import mapped_unseen, pooled
 from safepoint.loops.calls.running import gives_results, started_by, waits_for_others
 from safepoint.loops.checkpoints import saving
 from safepoint.loops.checkpoints.asking import asks, asks_by_name, in_vain, silent
+from safepoint.loops.checkpoints.command_lines import PROGRAMS, is_brief
 from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
-from safepoint.loops.checkpoints.saves import FARTHEST, PROGRAMS, conditions, family, is_brief
+from safepoint.loops.checkpoints.saves import FARTHEST, conditions, family
 from safepoint.loops.costs import callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration

@@ -1044,7 +1044,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('cost', 2), ('returns', 'polars.DataFrame')),
-    (('why', 'writes rows'), ('cost', 2), ('saves', ('stream', None, (), False))),
+    (('why', 'writes rows'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('returns', 'xarray.Dataset'),),
     (('why', 'writes to an HDF5 file'), ('saves', ('stream', None, (), False)), ('returns', 'h5py.Group')),
     (('why', 'flushes an HDF5 file'), ('saves', ('commit', None, (), False))),

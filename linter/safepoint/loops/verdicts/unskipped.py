@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import resume
 from safepoint.loops.checkpoints.keeping import accepted, whole_trainings
 from safepoint.loops.checkpoints.saves import conditions
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.summary import CostFact, SaveFact, Summary
     from safepoint.loops.tally import Trips
 
 
@@ -112,4 +113,9 @@ class Unskipped:
 def _learns(summary: Summary) -> bool:
     """Tell whether a turn trains something; documents that are put into an index teach it nothing."""
     moved = [one for one in summary.costs if one.changes == "memory"]
-    return "memory" in summary.changes and not (moved and all(one.why == "embeds documents" for one in moved))
+    return "memory" in summary.changes and not (moved and all(_of_others(one) for one in moved))
+
+
+def _of_others(fact: CostFact) -> bool:
+    """Tell whether what a call moves on is no state of the loop: an index, or what is made and left far down the calls."""
+    return fact.why == "embeds documents" or fact.sure is Confidence.LOW

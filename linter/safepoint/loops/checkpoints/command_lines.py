@@ -1,0 +1,146 @@
+"""Command lines that programs run with: which programs they name, and whether those leave a file or are done at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Name
+from safepoint.loops.source.walk import last_part
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
+"""Programs that put a result in its place."""
+
+WRITING = (
+    *(("wget",), ("curl", "-o"), ("curl", "-O"), ("yt-dlp",), ("youtube-dl",), ("git", "clone"), ("gsutil",), ("rclone",)),
+    *(("ffmpeg",), ("sox",), ("convert",), ("magick",), ("mogrify",), ("pandoc",), ("soffice",), ("libreoffice",)),
+    *(("pdftotext",), ("pdftoppm",), ("tesseract",), ("ocrmypdf",), ("gs",), ("gdal_translate",), ("gdalwarp",)),
+    *(("ogr2ogr",), ("tar",), ("zip",), ("unzip",), ("gzip",), ("gunzip",), ("bzip2",), ("7z",), ("pg_dump",)),
+)
+"""Programs that leave a file of what they have fetched, converted or packed."""
+
+_AT_ONCE = frozenset(
+    {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
+    | {"ps", "pgrep", "pkill", "killall", "tasklist", "taskkill", "nvidia-smi", "lscpu", "free", "df", "uname", "hostname"}
+    | {"whoami", "id", "env", "printenv", "stat", "test", "head", "tail", "wc", "grep", "awk", "cut", "tr", "uniq", "tmux"}
+    | {"sbatch", "qsub", "bsub", "condor_submit", "squeue", "sacct", "scancel", "qstat"}  # a cluster's queue
+)
+"""Programs that are done at once, and may as well be run again."""
+_ELSEWHERE = (("ssh",), ("sh",), ("bash",))
+"""Programs that run what stands in quotes behind them."""
+_BETWEEN = frozenset({"&&", "||", "|", ";"})
+
+PROGRAMS = ("runs a program", "waits for a program", "starts a program")
+"""What the packs call the run of a program, the start of one, and the wait for it."""
+_GIT_AT_WORK = frozenset(
+    {"clone", "fetch", "pull", "push", "submodule", "commit", "gc", "repack", "lfs", "svn", "filter-branch", "filter-repo"}
+    | {"bisect", "blame", "am", "merge", "rebase", "cherry-pick", "archive", "fsck", "worktree", "apply"}
+)
+"""What git does that takes its time, or keeps something; the rest asks for what lies at hand."""
+_WITH_VALUE = frozenset({"-C", "-c"})
+
+
+_ASKING = frozenset({"--version", "-version", "--help", "-h", "version"})
+"""What a program is given to say what it is, and no more."""
+
+
+def done_at_once(words: tuple[str, ...]) -> bool:
+    """Tell whether a command line runs no longer than the starting of its programs takes."""
+    found = _commands(words)
+    return bool(found) and all(map(_at_once, found))
+
+
+def _at_once(words: tuple[str, ...]) -> bool:
+    if words[:1] == ("git",):
+        return _of_git(words) not in _GIT_AT_WORK
+    return bool(_ASKING.intersection(words[1:2]) or _AT_ONCE.intersection(words[:1]))
+
+
+def _commands(words: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Take a line apart into its commands, without the way to where they run: `cd repo && ssh host 'ps aux | grep x'`."""
+    quoted = [at for at, word in enumerate(words) if word[:1] in ("'", '"')] if words[:1] in _ELSEWHERE else []
+    if quoted:
+        words = (words[quoted[0]][1:], *words[quoted[0] + 1 :])
+    found: list[list[str]] = [[]]
+    for word in words:
+        if word not in _BETWEEN:
+            found[-1].append(word.rstrip(";"))
+        if word in _BETWEEN or word[-1:] == ";":
+            found.append([])
+    return [tuple(one) for one in found if one and one[0] != "cd"]
+
+
+def _of_git(words: tuple[str, ...]) -> str:
+    """Return what git is told to do, behind its own options; "…" for what is not written out."""
+    rest = [word for before, word in pairwise(words) if before not in _WITH_VALUE and word[:1] != "-"]
+    return next(iter(rest), "")
+
+
+def command(call: Call) -> tuple[str, ...]:
+    """Return the words of a command line as far as they are literal."""
+    first = call.args[0] if call.args else call.keyword("args")
+    first = _bare(first) if first is not None else None
+    parts = first.parts if isinstance(first, Group) else (first,)
+    text = " ".join(_literal(one) for one in parts)
+    return tuple(text.split())
+
+
+def begun(call: Call, scope: Scope) -> Call:
+    """Return the call that began the program that a call waits for, or the call itself: `Popen(…).communicate()`.
+
+    A command line that was put together before, under a name of its own, stands in its place among the arguments.
+    """
+    put = _put_together(call, scope)
+    if len(put) == 1:
+        return put[0]
+    if not isinstance(call.func, Attr) or call.func.name not in ("communicate", "wait"):
+        return call
+    base = call.func.base
+    bound = scope.given(base.id) if isinstance(base, Name) else ()
+    made = bound[0].expr if len(bound) == 1 else base
+    return made if isinstance(made, Call) else call
+
+
+def _put_together(call: Call, scope: Scope) -> list[Call]:
+    """Return a call that is given a command line by a name, once for each line that the name stands for."""
+    line = _bare(call.args[0]) if call.args else None
+    put = scope.bindings.get(line.id, ()) if isinstance(line, Name) else ()
+    if any(one.kind != "value" or not _is_line(one.expr) for one in put):
+        return []
+    lines = [one.expr for one in put if _bare(one.expr) != line]  # `command = " ".join(command)` is the same line
+    return [call._replace(args=(one, *call.args[1:])) for one in lines]
+
+
+def _is_line(expr: Expr) -> bool:
+    return isinstance(expr, (Group, Apply, Const)) or (isinstance(expr, Call) and last_part(expr) in _FORMS)
+
+
+_FORMS = ("format", "join", "split")
+"""Methods that put a command line into another form, or its parts into it."""
+
+
+def _bare(expr: Expr) -> Expr:
+    """Return a command line without the call that puts it into another form: `cmd` of `shlex.split(cmd)`."""
+    if isinstance(expr, Call) and isinstance(expr.func, Attr) and expr.func.name in ("join", "split"):
+        return expr.args[0] if expr.args else expr.func.base
+    return expr
+
+
+def is_brief(call: Call, scope: Scope) -> bool:
+    """Tell whether whatever a call runs is done at once, be it one command line or several by the same name."""
+    return all(done_at_once(command(one)) for one in _put_together(call, scope) or (begun(call, scope),))
+
+
+def _literal(part: Expr | None) -> str:
+    """Return the text of a word of a command line, "…" for what is not written out: `"wget %s" % url` begins with wget."""
+    if isinstance(part, Apply) and part.op in ("%", "+"):
+        return " ".join(_literal(one) for one in part.parts)
+    if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "format":
+        part = part.func.base
+    if isinstance(part, Group) and part.kind == "text":
+        return "".join(_literal(one) for one in part.parts)
+    return part.value if isinstance(part, Const) and isinstance(part.value, str) else "…"
