@@ -451,3 +451,31 @@ def test_a_helper_that_is_given_what_the_turns_fill_keeps_it(keep: str, behind: 
     judged = {loop.line: loop for loop in loops(source)}
     line = source[: source.index("    for song in songs")].count("\n") + 1
     assert (judged[line].verdict, judged[line].problem) == found
+
+
+LOGGED = """
+import torch
+
+
+def train(model, optimizer, loader, path, epochs):
+    for epoch in range(epochs):
+        for step, batch in enumerate(loader):
+            loss, parts = model(batch)
+            loss.backward()
+            optimizer.step()
+            LOGS
+            SAVE
+"""
+LOGS = """
+            with open(f"{path}/loss%d.txt", "a") as out:
+                out.write(str(parts[%d]) + "\\n")
+                out.write(str(loss) + "\\n")
+"""
+SAVED = "if step % 3000 == 0: torch.save(model.state_dict(), f'{path}/{step}.pt')"
+
+
+@pytest.mark.parametrize(("save", "found"), [(SAVED, ["checkpointed", "checkpointed"]), ("", ["flagged", "covered"])])
+@pytest.mark.parametrize("logs", [1, 9])
+def test_the_lines_of_a_log_are_no_checkpoint_and_hide_none(save: str, found: list[str], logs: int) -> None:
+    written = "".join(LOGS % (number, number) for number in range(logs))
+    assert verdicts(LOGGED.replace("            LOGS\n", written).replace("SAVE", save)) == found

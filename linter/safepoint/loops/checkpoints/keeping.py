@@ -39,6 +39,26 @@ _QUESTIONS = (("should",), ("is",), ("has",), ("can",), ("needs",))
 """First words of what is asked whether something holds."""
 
 
+_MOST_SAVES = 12
+_ONE_STEP = 2.0
+"""Seconds that are no more than a step of a training takes, by the usual guess."""
+
+
+def varied(saves: list[SaveFact]) -> list[SaveFact]:
+    """Return the nearest saves, one of each kind before a second one: lines of a log hide no checkpoint behind them."""
+    nearest = sorted(saves, key=lambda one: len(one.steps))
+    if len(nearest) <= _MOST_SAVES:
+        return nearest
+    kinds: set[tuple[str, str, str]] = set()
+    again = []
+    for one in nearest:
+        kind = (one.kind, one.why, one.family)
+        again.append(kind in kinds)
+        kinds.add(kind)
+    ranked = sorted(range(len(nearest)), key=again.__getitem__)[:_MOST_SAVES]
+    return [nearest[at] for at in sorted(ranked)]
+
+
 def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
     """Return the saves that keep what a loop with this count would lose."""
     found = counted(summary.saves)
@@ -86,9 +106,14 @@ def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], boo
     or a search has come to.
     """
     training = {one.steps[0] for one in summary.costs if "train" in one.why or one.why in _LEARNING}
-    if not training or trips.kind in ("data", "unknown"):
+    if not training or (trips.kind in ("data", "unknown") and not _is_one_step(summary)):
         return lambda _: False
     return lambda fact: fact.steps[0] not in training
+
+
+def _is_one_step(summary: Summary) -> bool:
+    """Tell whether a turn goes back through the gradients once, itself, as with a batch of a training."""
+    return any(one.why == "backpropagation" and len(one.steps) == 1 and one.seconds <= _ONE_STEP for one in summary.costs)
 
 
 def whole_trainings(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> bool:

@@ -12,6 +12,7 @@ from safepoint.loops.checkpoints import saving
 from safepoint.loops.checkpoints.asking import asks, asks_by_name, in_vain, silent
 from safepoint.loops.checkpoints.command_lines import PROGRAMS, is_brief
 from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
+from safepoint.loops.checkpoints.keeping import varied
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
 from safepoint.loops.checkpoints.saves import FARTHEST, conditions, family
 from safepoint.loops.costs import callee_costs
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
 
 _MOST_COSTS = 4
-_MOST_SAVES = 12
 
 
 class Collector:
@@ -70,12 +70,11 @@ class Collector:
                 self.changes.add(layer.changes)
         # The surest and nearest evidence first: it is what a reader is shown.
         self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
-        self.saves.sort(key=lambda one: len(one.steps))
         if self.loop is not None:
             # Where a save goes is a question for callers; around a loop it is settled.
             self.saves = [one._replace(guards=tuple([g for g in one.guards if g.kind != "target"])) for one in self.saves]
         return Summary(
-            min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(self.saves[:_MOST_SAVES]),
+            min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(varied(self.saves)),
             frozenset(self.changes), frozenset(self.loads), self.waits, self.serves, self.unknown,
         )  # fmt: skip
 
