@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes
+from support_loops import codes, shown
 
 TRAIN = """\
 import torch
@@ -185,3 +185,43 @@ for size in [1, 2, 5, 10, 20, 50, 100]:
 """
     assert codes(program.format(asked='if not os.path.isfile(f"results/{seed}.txt"):')) == set()
     assert codes(program.format(asked="if True:")) == {"CKP101"}
+
+
+RUN = """
+from trainings import train
+from nets import Net
+
+
+def run(args, MODEL):
+    MAKE
+    train(model, args.loader, args.iterations)
+    with open(args.times, "w") as out:
+        out.write("done")
+    model.save(args.path)
+"""
+TRAININGS = """
+def train(model, loader, iterations):
+    done = 0
+    while done < iterations:
+        for batch in loader:
+            done += 1
+            model(batch).backward()
+            model.optimizer.step()
+"""
+SWEEP = """
+import argparse
+from run import run
+
+
+def main(args, model):
+    for seed in args.seeds:
+        args.seed = seed
+        run(args, model)
+"""
+
+
+def test_a_sweep_whose_runs_make_their_model_saves_no_training_on_the_way() -> None:
+    made = RUN.replace("MODEL", "other").replace("MAKE", "model = Net(args.seed)")
+    handed = RUN.replace("MODEL", "model").replace("MAKE", "pass")
+    assert shown({"trainings.py": TRAININGS, "run.py": made, "sweep.py": SWEEP}, "trainings.py") == {"CKP101"}
+    assert shown({"trainings.py": TRAININGS, "run.py": handed, "sweep.py": SWEEP}, "trainings.py") == set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from safepoint.core.record import NamedTuple
+from safepoint.loops.calls.dispatch import choice
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.byname import is_common, lines_with
 from safepoint.loops.names.index import Ref
@@ -104,7 +105,8 @@ class Callers:
         for scope, event in self._events(ref, function, name):
             callee = event.callee
             sites = [*(self._spelt if function.owner else self._handed)(ref, name, scope, event)]
-            if not sites and not meant.isdisjoint((*callee.functions, *callee.given, *callee.later)):
+            called = (*callee.functions, *callee.given, *callee.later, *choice(event.call.func, scope))
+            if not sites and not meant.isdisjoint(called):
                 sites = [Site(scope, event)]
             for site in sites:
                 yield site

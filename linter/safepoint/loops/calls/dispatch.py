@@ -17,7 +17,7 @@ from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
@@ -158,6 +158,19 @@ def stepped(call: Call, scope: Scope) -> Meaning | None:
     maker = made.func.id if isinstance(made, Call) and isinstance(made.func, Name) else ""
     handed = maker in scope.params and not _CLASSES.isdisjoint(naming.words(maker)[-1:])
     return Meaning("step", "a step of a simulation", Cost.HEAVY) if handed else None
+
+
+def choice(func: Expr, scope: Scope) -> Iterator[Ref]:
+    """Yield the functions that a name stands for by a condition: `fit = first if small else second if large else third`."""
+    bound = scope.bindings.get(func.id, ()) if isinstance(func, Name) else ()
+    pending: list[Expr] = [one.expr for one in bound if one.kind == "value" and one.position is None]
+    pending = pending if any(isinstance(one, Apply) for one in pending) else []
+    while pending:
+        one = pending.pop()
+        if isinstance(one, Apply):
+            pending += one.parts[1:] if one.op == "if" else ()
+        elif isinstance(one, (Name, Attr)) and one != func and (ref := scope.ref(one)) is not None:
+            yield ref
 
 
 def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:

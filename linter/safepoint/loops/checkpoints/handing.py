@@ -11,7 +11,7 @@ from safepoint.loops.source.walk import calls, dotted, label, names, own, statem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.costs.summaries import Summaries
@@ -32,13 +32,20 @@ _QUEUED = frozenset({"queue", "queues", "q"})
 _MOST_TARGETS = 3
 
 
-def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> str:
-    """Return a call of each turn whose receiver or function was handed in and that may save, "" for none."""
+def handover(
+    turn: Turn, course: Course, scope: Scope, summaries: Summaries, saves_nothing: Callable[[str], bool]
+) -> str:  # fmt: skip
+    """Return a call of each turn whose receiver or function was handed in and that may save, "" for none.
+
+    `saves_nothing` tells of a call, by its dotted name, whether all that is handed in for it is seen and saves nothing.
+    """
     for event in course.events:
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
         callee = event.callee
         if tells_callbacks(label(event.call.func)) or _announces(event.call):
+            if saves_nothing(callee.name):
+                continue
             return callee.name
         inside = _told_inside(event, scope, summaries)
         if inside:
@@ -49,7 +56,7 @@ def handover(turn: Turn, course: Course, scope: Scope, summaries: Summaries) -> 
         seen = callee.functions or known or (ref is not None and ref.kind == "function")
         if seen or not (event.call.args or event.call.keywords):
             continue
-        if _is_told(event.call) or _saves_elsewhere(event, scope, summaries):
+        if (_is_told(event.call) and not saves_nothing(callee.name)) or _saves_elsewhere(event, scope, summaries):
             return callee.name
     return ""
 

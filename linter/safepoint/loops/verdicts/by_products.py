@@ -11,6 +11,7 @@ from safepoint.loops.losses.growth import GROWING, call_on, rooted
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Exit, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts
+from safepoint.loops.verdicts.idle_callbacks import without_idle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +43,11 @@ _PASSES = 4
 def without_by_products(
     turn: Turn, saves: list[SaveFact], summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers
 ) -> tuple[SaveFact, ...]:
-    """Return the saves of a loop, or none where all of them write something else than the results that it collects."""
-    found = of_results(turn, tuple(saves), summary, lost, scope, callers.summaries)
+    """Return the saves of a loop, or none where all of them write something else than the results that it collects.
+
+    What is handed over to callbacks that are seen to save nothing is none.
+    """
+    found = of_results(turn, tuple(without_idle(saves, scope, callers)), summary, lost, scope, callers.summaries)
     return () if _only_by_products(turn, found, summary, lost, scope, callers) else found
 
 

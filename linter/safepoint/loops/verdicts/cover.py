@@ -11,11 +11,12 @@ from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Call, Comprehension, Loop, Name
+from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.whole_jobs import coarse, hands_batch, pages, repeats
+from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,6 @@ _HANDFUL = 5.0
 _HOUR = 3600.0
 _WORKERS = "counts the workers of one run"
 """How the count of a loop is told that starts them."""
-_NETWORKS = frozenset({"model", "models", "net", "nets", "network", "agent", "agents", "policy", "module"})
 
 
 class Cover:
@@ -214,8 +214,8 @@ class Cover:
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
 
-        A sweep that calls a whole training keeps the finished ones, not the one that a crash interrupts. Where the caller
-        hands in the model instead, its loop is the one over epochs, and each call is a small part of the work.
+        A sweep that calls a whole training keeps the finished ones, not the one that a crash interrupts. Where its loop
+        hands in the model instead, it is the one over epochs, and each call is a small part of the work.
         """
         if trips.maximum is not None or trips.likely * inner.seconds < 10 * LONG:
             return False
@@ -226,19 +226,13 @@ class Cover:
         places.append((self.scope.path, after, last))
         lines = [(step.path, step.line) for one in saves for step in one.steps]
         behind = any(path == where and begin <= line <= end for where, begin, end in places for path, line in lines)
-        return behind and (carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own())
+        return behind and (
+            carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own() or made_for_it(sites)
+        )
 
     def is_of_its_own(self) -> bool:
         """Tell whether each turn of a caller's loop, or its function, makes the object whose method the loop stands in."""
-        for site in self.callers.sites(Ref("function", self.scope.path, self.scope.function.qualname)):
-            base = dotted(site.event.call.func).rpartition(".")[0]
-            turns = self.summaries.course(site.scope).turns
-            around = [node.body for number in site.event.loops if isinstance(node := turns[number].node, Loop)]
-            around = around or [site.scope.function.body]
-            made = [one for body in around for one in statements(body) if isinstance(one, Assign)]
-            if any(Name(base) in one.targets and isinstance(one.value, Call) for one in made):
-                return True
-        return False
+        return of_its_own(self.callers.sites(Ref("function", self.scope.path, self.scope.function.qualname)), self.summaries)
 
     def is_one_of_few(self, turns: Trips, trips: Trips, inner: Summary) -> bool:
         """Tell whether a caller's loop makes a handful of long trainings anew, each of which is worth a save of its own.
@@ -249,7 +243,7 @@ class Cover:
         if not few or trips.maximum == 1 or trips.likely * inner.seconds < 10 * LONG:
             return False
         given = {word for name in self.scope.params for word in naming.words(name)}
-        anew = _NETWORKS.isdisjoint(given) and carried.begins_anew(self.turn.node, self.scope, inner)
+        anew = NETWORKS.isdisjoint(given) and carried.begins_anew(self.turn.node, self.scope, inner)
         return anew or self.is_of_its_own()
 
     def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:

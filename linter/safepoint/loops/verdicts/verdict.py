@@ -32,6 +32,7 @@ from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.cover import LONG, Cover
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
+from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.unskipped import Unskipped
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
@@ -278,9 +279,8 @@ class Judge:
         )
         problem = "parallel" if turn.parallel else "none"
         problem = "after" if later is not None else "conditional" if self.rare(summary, lost) else problem
-        handed = handover(turn, self.course, self.scope, self.summaries)
-        if handed:
-            steps.append(f"`{handed}` is called each turn and cannot be seen; it may save")
+        handed = handover(turn, self.course, self.scope, self.summaries, idle(self.scope, self.callers))
+        steps += [f"`{handed}` is called each turn and cannot be seen; it may save"] if handed else []
         found = entries(
             turn, trips, summary, lost, self.scope, self.callers,
             buffered=buffered, product=product, later=later, handed=handed,
