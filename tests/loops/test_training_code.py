@@ -240,3 +240,73 @@ class Learner:
 def test_a_learner_that_never_comes_back_is_kept_by_no_caller(base: str, head: str, verdict: str) -> None:
     found = [one for one in loops(LEARNER.format(base=base, head=head)) if one.kind == "while"]
     assert [one.verdict for one in found] == [verdict]
+
+
+ALL_TAKEN = """import tensorflow as tf
+
+
+def main(data: tf.data.Dataset, model, opt, epochs):
+    for epoch in range(epochs):
+        for x, y in data.take({taken}):
+            with tf.GradientTape() as tape:
+                loss = model(x) - y
+            opt.apply_gradients(zip(tape.gradient(loss, model.variables), model.variables))
+"""
+
+
+@pytest.mark.parametrize(("taken", "found"), [("-1", {"CKP101"}), ("0", set())])
+def test_to_take_a_negative_number_of_batches_takes_all(taken: str, found: set[str]) -> None:
+    assert shown(ALL_TAKEN.format(taken=taken)) == found
+
+
+ESTIMATOR = """import tensorflow as tf
+from tensorflow.compat.v1 import estimator as tf_estimator
+
+
+def main(model_fn, input_fn, epochs, folder):
+    classifier = {made}
+    for epoch in range(1, epochs + 1):
+        classifier.train(input_fn=input_fn, steps=2000)
+        print(classifier.evaluate(input_fn=input_fn))
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "found"),
+    [
+        ("tf_estimator.Estimator(model_fn=model_fn)", {"CKP101"}),
+        ("tf.estimator.Estimator(model_fn=model_fn)", {"CKP101"}),
+        ("tf_estimator.Estimator(model_fn=model_fn, model_dir=folder)", set()),
+        ("tf.estimator.Estimator(model_fn, folder)", set()),
+        ("tf.estimator.Estimator(model_fn, config=tf.estimator.RunConfig(folder))", set()),
+        ("tf.estimator.DNNClassifier([10], [], folder)", set()),
+    ],
+)
+def test_an_estimator_saves_where_it_is_told_to(made: str, found: set[str]) -> None:
+    assert shown(ESTIMATOR.format(made=made)) == found
+
+
+OBJAX = """import objax
+
+
+def main(model, loss, data, {folder}):
+    opt = objax.optimizer.Adam(model.vars())
+    gradient = objax.GradValues(loss, model.vars())
+
+    def train_op(x):
+        g, v = gradient(x)
+        opt(1e-4, g)
+        return v
+
+    train_op = objax.Jit(train_op, model.vars() + opt.vars())
+    checkpoint = objax.io.Checkpoint({folder}, keep_ckpts=5)
+    for epoch in range(100):
+        for x in data:
+            train_op(x)
+        {save}
+"""
+
+
+@pytest.mark.parametrize(("save", "found"), [("checkpoint.save(model.vars(), epoch)", set()), ("print(epoch)", {"CKP101"})])
+def test_objax_trains_by_calling_what_it_has_compiled(save: str, found: set[str]) -> None:
+    assert shown(OBJAX.format(save=save, folder="folder")) == found

@@ -215,6 +215,8 @@ RAWS: tuple[Any, ...] = (
     (('loads', ('exists', None, ())),),
     (('loads', ('items', None, ())), ('wraps', (None, 'data', None))),
     (('saves', ('item', (1, 'dst'), (), False)),),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('returns', 'tensorflow.estimator.Scratch'), ('returns_if', ((((1, 'model_dir'), 'given', (), False), 'tensorflow.estimator.Estimator'), (((2, 'config'), 'given', (), False), 'tensorflow.estimator.Estimator')))),
     (('cost', 0), ('logs', True)),
     (('runs', (('function', (0, None)), ('each', (1, None)))),),
     (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
@@ -546,8 +548,8 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
     (('called', (('why', 'a compiled step'), ('cost', 3))),),
     (('called', (('why', 'backpropagation'), ('cost', 3))),),
-    (('called', (('why', 'a forward pass'), ('cost', 2))),),
     (('called', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))),),
+    (('called', (('why', 'a forward pass'), ('cost', 2))),),
     (('called', (('why', 'a layer'),)),),
     (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
     (('called', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.1))),),
@@ -887,6 +889,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'file_prefix'), (), False))),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (1, 'save_path'), (), False))),
     (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'an evaluation'), ('cost', 3), ('seconds', 10.0)),
     (('why', 'writes a record'), ('saves', ('stream', None, (), False))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'tensorflow.data.Dataset')),
     (('cost', 0), ('returns', 'tensorflow.data.Dataset')),
@@ -1327,6 +1330,7 @@ ib_insync.IB ib_async.IB ib_insync.ib.IB
 orbax.checkpoint.v1.training.Checkpointer.save_pytree orbax.checkpoint.v1.save_pytree
 orbax.checkpoint.v1.training.Checkpointer.load_pytree orbax.checkpoint.v1.load_pytree
 optax.GradientTransformation optax.adam optax.adamw optax.sgd optax.rmsprop optax.chain optax.lion optax.adafactor optax.lamb optax.GradientTransformationExtraArgs optax.MultiSteps
+objax.optimizer.Optimizer objax.optimizer.Adam objax.optimizer.SGD objax.optimizer.Momentum objax.optimizer.LARS
 flax.nnx.Optimizer flax.nnx.optimizer.Optimizer flax.nnx.ModelAndOptimizer
 flax.linen.Module flax.nnx.Module equinox.Module
 orbax.checkpoint.CheckpointManager orbax.checkpoint.checkpoint_manager.CheckpointManager
@@ -1477,7 +1481,8 @@ dagster.OpExecutionContext dagster.AssetExecutionContext dagster.SensorEvaluatio
 MOVED = """\
 requests niquests curl_cffi.requests requests_html
 keras tensorflow.keras tensorflow.python.keras tf_keras keras.src
-tensorflow tensorflow.compat.v2
+tensorflow tensorflow.compat.v2 tensorflow_estimator
+tensorflow.estimator tensorflow.compat.v1.estimator
 pytorch_lightning lightning.pytorch
 lightning_fabric lightning.fabric
 gymnasium gym gymnasium.vector
@@ -1670,10 +1675,10 @@ CALLS = """\
 179 serial.Serial
 180 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
 181 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-182 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap
+182 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
 183 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
 184 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-185 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad
+185 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
 186 jax.lax.scan jax.lax.map
 187 jax.lax.fori_loop
 188 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
@@ -1691,881 +1696,886 @@ CALLS = """\
 200 tensorflow.io.gfile.exists
 201 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
 202 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-203 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-204 tensorflow.map_fn tensorflow.vectorized_map
-205 tensorflow.range labml.monit.loop range
-206 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-207 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-208 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-209 comet.load_from_checkpoint
-210 comet.download_model stanza.download
-211 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-212 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-213 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-214 argostranslate.translate.translate translators.translate_text translators.translate_html
-215 pytorch_lightning.Trainer
-216 lightning_fabric.Fabric
-217 pdf2image.convert_from_path pdf2image.convert_from_bytes
-218 camelot.read_pdf tabula.read_pdf tabula.convert_into
-219 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-220 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-221 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-222 pdfplumber.open
-223 fitz.open pymupdf.open
-224 ocrmypdf.ocr
-225 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-226 ffmpeg.run ffmpeg.run_async
-227 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-228 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-229 sox.Transformer sox.Combiner
-230 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-231 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-232 scenedetect.detect scenedetect.split_video_ffmpeg
-233 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-234 rawpy.imread
-235 decord.VideoReader
-236 av.open
-237 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-238 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-239 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-240 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-241 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-242 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-243 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-244 rtree.index.Index
-245 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-246 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-247 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-248 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-249 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-250 mlx_lm.stream_generate
-251 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-252 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-253 openai.File.create google.generativeai.upload_file
-254 instructor.from_openai instructor.patch instructor.from_litellm
-255 instructor.from_anthropic
-256 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-257 whisper.load_model
-258 llama_cpp.Llama.from_pretrained
-259 openai.OpenAI
-260 anthropic.Anthropic
-261 vllm.LLM
-262 paddle.save paddle.framework.save oneflow.save jittor.save
-263 paddle.load paddle.jit.load oneflow.load jittor.load
-264 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-265 paddle.grad oneflow.autograd.grad torch.autograd.grad
-266 paddle.distributed.barrier torch.distributed.barrier
-267 paddle.distributed.spawn
-268 paddle.io.DataLoader
-269 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-270 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-271 tqdm.contrib.tenumerate enumerate
-272 tqdm.contrib.tzip zip
-273 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-274 rich.progress.track
-275 labml.monit.iterate labml.monit.enum
-276 alive_progress.alive_it
-277 alive_progress.alive_bar
-278 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-279 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-280 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-281 more_itertools.take
-282 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-283 retry.api.retry_call
-284 pyro.get_param_store
-285 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-286 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-287 pika.BlockingConnection
-288 aio_pika.connect aio_pika.connect_robust
-289 nats.connect
-290 zmq.Context zmq.asyncio.Context
-291 paho.mqtt.publish.single
-292 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-293 stable_baselines3.common.evaluation.evaluate_policy
-294 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-295 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-296 simpy.Environment
-297 safepoint.CheckpointWriter
-298 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-299 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-300 pycosat.solve
-301 pennylane.QNode
-302 qiskit.execute
-303 qiskit.transpile
-304 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-305 osmnx.save_graphml osmnx.save_graph_geopackage
-306 osmnx.load_graphml
-307 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-308 geemap.ee_export_image geemap.download_ee_image
-309 obspy.read
-310 astropy.io.fits.writeto
-311 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-312 ase.io.write
-313 SimpleITK.ReadImage nibabel.load
-314 SimpleITK.WriteImage
-315 nibabel.save
-316 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-317 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-318 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-319 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-320 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-321 ax.optimize
-322 pmdarima.auto_arima
-323 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-324 yfinance.download
-325 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-326 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-327 internetarchive.upload
-328 internetarchive.modify_metadata internetarchive.delete
-329 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-330 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-331 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-332 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-333 yagmail.SMTP
-334 sqlite_utils.Database
-335 dataset.connect
-336 dlt.pipeline dlt.attach
-337 tushare.pro_api stripe.StripeClient
-338 googlesearch.search
-339 joblib.dump safetensors.torch.save_model
-340 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-341 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-342 xgboost.train xgboost.cv
-343 lightgbm.train lightgbm.cv
-344 catboost.train catboost.cv
-345 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-346 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-347 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-348 scipy.io.savemat
-349 scipy.sparse.save_npz
-350 optuna.create_study
-351 optuna.artifacts.upload_artifact
-352 optuna.load_study
-353 hyperopt.fmin
-354 sorted
-355 min max
-356 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-357 map itertools.starmap
-358 itertools.islice numpy.array_split numpy.split
-359 itertools.chain itertools.zip_longest
-360 itertools.product
-361 itertools.cycle
-362 itertools.count
-363 itertools.repeat
-364 random.sample
-365 random.choices
-366 heapq.nlargest heapq.nsmallest
-367 functools.reduce
-368 print
-369 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-370 time.sleep asyncio.sleep
-371 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-372 signal.pause signal.sigwait
-373 select.select select.poll
-374 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-375 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-376 webbrowser.open celery.execute.send_task
-377 threading.Thread
-378 threading.Timer
-379 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-380 torch.multiprocessing.spawn
-381 concurrent.futures.as_completed
-382 concurrent.futures.wait
-383 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-384 asyncio.wait
-385 asyncio.wait_for
-386 asyncio.as_completed
-387 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-388 asyncio.to_thread
-389 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-390 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-391 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-392 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-393 asyncio.Event threading.Event multiprocessing.Event
-394 urllib.request.urlopen
-395 urllib.request.urlretrieve urllib.urlretrieve
-396 socket.create_connection
-397 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-398 xmlrpc.client.ServerProxy
-399 smtplib.SMTP
-400 numpy.save jax.numpy.save
-401 numpy.savetxt
-402 numpy.savez numpy.savez_compressed jax.numpy.savez
-403 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-404 numpy.memmap numpy.lib.format.open_memmap
-405 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-406 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-407 pandas.concat pandas.merge
-408 pandas.to_pickle
-409 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-410 polars.concat
-411 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-412 pyarrow.dataset.write_dataset
-413 pyarrow.parquet.read_table
-414 fastparquet.write
-415 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-416 h5py.File
-417 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-418 zarr.save zarr.save_array
-419 jsonlines.open jsonlines.Writer
-420 jsonlines.Reader
-421 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-422 msgpack.pack ujson.dump simplejson.dump
-423 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-424 netCDF4.Dataset
-425 npy_append_array.NpyAppendArray
-426 wave.open
-427 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-428 cv2.imwrite
-429 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-430 cv2.VideoCapture
-431 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-432 mmcv.imwrite piexif.insert
-433 imageio.get_writer imageio.v2.get_writer
-434 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-435 soundfile.read scipy.io.wavfile.read
-436 librosa.load
-437 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-438 openpyxl.load_workbook
-439 torch.save
-440 torch.load
-441 torch.jit.save
-442 torch.jit.load
-443 torch_xla.core.xla_model.save torch_xla.save
-444 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-445 torch.hub.load
-446 torch.hub.download_url_to_file
-447 torch.autograd.backward torch.distributed.autograd.backward
-448 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-449 torchvision.utils.save_image
-450 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-451 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-452 torch.distributed.rpc.rpc_sync
-453 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-454 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-455 torch.linspace torch.logspace
-456 torch.utils.data.DataLoader
-457 wandb.init
-458 wandb.save
-459 wandb.log_artifact wandb.log_model wandb.link_model
-460 wandb.agent
-461 mlflow.log_artifact mlflow.log_artifacts
-462 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-463 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-464 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-465 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-466 temporalio.workflow.execute_child_workflow
-467 temporalio.workflow.start_child_workflow
-468 temporalio.workflow.continue_as_new
-469 temporalio.workflow.sleep
-470 temporalio.workflow.wait_condition
-471 temporalio.workflow.wait temporalio.workflow.as_completed
-472 temporalio.activity.heartbeat
-473 temporalio.activity.info
-474 temporalio.client.Client.connect
-475 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-476 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-477 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-478 dbos.DBOS.run_step dbos.DBOS.run_step_async
-479 celery.group celery.chain celery.chord celery.signature
-480 celery.result.AsyncResult
-481 airflow.models.Variable.set airflow.sdk.Variable.set
-482 airflow.models.Variable.get airflow.sdk.Variable.get
-483 schedule.run_pending
-484 prefect.deployments.run_deployment
-485 modal.Function.remote modal.Function.map
+203 tensorflow.estimator.train_and_evaluate
+204 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+205 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+206 tensorflow.map_fn tensorflow.vectorized_map
+207 tensorflow.range labml.monit.loop range
+208 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+209 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+210 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+211 comet.load_from_checkpoint
+212 comet.download_model stanza.download
+213 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+214 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+215 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+216 argostranslate.translate.translate translators.translate_text translators.translate_html
+217 pytorch_lightning.Trainer
+218 lightning_fabric.Fabric
+219 pdf2image.convert_from_path pdf2image.convert_from_bytes
+220 camelot.read_pdf tabula.read_pdf tabula.convert_into
+221 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+222 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+223 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+224 pdfplumber.open
+225 fitz.open pymupdf.open
+226 ocrmypdf.ocr
+227 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+228 ffmpeg.run ffmpeg.run_async
+229 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+230 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+231 sox.Transformer sox.Combiner
+232 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+233 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+234 scenedetect.detect scenedetect.split_video_ffmpeg
+235 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+236 rawpy.imread
+237 decord.VideoReader
+238 av.open
+239 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+240 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+241 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+242 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+243 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+244 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+245 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+246 rtree.index.Index
+247 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+248 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+249 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+250 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+251 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+252 mlx_lm.stream_generate
+253 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+254 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+255 openai.File.create google.generativeai.upload_file
+256 instructor.from_openai instructor.patch instructor.from_litellm
+257 instructor.from_anthropic
+258 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+259 whisper.load_model
+260 llama_cpp.Llama.from_pretrained
+261 openai.OpenAI
+262 anthropic.Anthropic
+263 vllm.LLM
+264 paddle.save paddle.framework.save oneflow.save jittor.save
+265 paddle.load paddle.jit.load oneflow.load jittor.load
+266 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+267 paddle.grad oneflow.autograd.grad torch.autograd.grad
+268 paddle.distributed.barrier torch.distributed.barrier
+269 paddle.distributed.spawn
+270 paddle.io.DataLoader
+271 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+272 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+273 tqdm.contrib.tenumerate enumerate
+274 tqdm.contrib.tzip zip
+275 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+276 rich.progress.track
+277 labml.monit.iterate labml.monit.enum
+278 alive_progress.alive_it
+279 alive_progress.alive_bar
+280 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+281 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+282 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+283 more_itertools.take
+284 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+285 retry.api.retry_call
+286 pyro.get_param_store
+287 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+288 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+289 pika.BlockingConnection
+290 aio_pika.connect aio_pika.connect_robust
+291 nats.connect
+292 zmq.Context zmq.asyncio.Context
+293 paho.mqtt.publish.single
+294 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+295 stable_baselines3.common.evaluation.evaluate_policy
+296 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+297 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+298 simpy.Environment
+299 safepoint.CheckpointWriter
+300 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+301 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+302 pycosat.solve
+303 pennylane.QNode
+304 qiskit.execute
+305 qiskit.transpile
+306 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+307 osmnx.save_graphml osmnx.save_graph_geopackage
+308 osmnx.load_graphml
+309 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+310 geemap.ee_export_image geemap.download_ee_image
+311 obspy.read
+312 astropy.io.fits.writeto
+313 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+314 ase.io.write
+315 SimpleITK.ReadImage nibabel.load
+316 SimpleITK.WriteImage
+317 nibabel.save
+318 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+319 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+320 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+321 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+322 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+323 ax.optimize
+324 pmdarima.auto_arima
+325 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+326 yfinance.download
+327 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+328 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+329 internetarchive.upload
+330 internetarchive.modify_metadata internetarchive.delete
+331 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+332 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+333 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+334 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+335 yagmail.SMTP
+336 sqlite_utils.Database
+337 dataset.connect
+338 dlt.pipeline dlt.attach
+339 tushare.pro_api stripe.StripeClient
+340 googlesearch.search
+341 joblib.dump safetensors.torch.save_model
+342 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+343 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+344 xgboost.train xgboost.cv
+345 lightgbm.train lightgbm.cv
+346 catboost.train catboost.cv
+347 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+348 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+349 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+350 scipy.io.savemat
+351 scipy.sparse.save_npz
+352 optuna.create_study
+353 optuna.artifacts.upload_artifact
+354 optuna.load_study
+355 hyperopt.fmin
+356 sorted
+357 min max
+358 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+359 map itertools.starmap
+360 itertools.islice numpy.array_split numpy.split
+361 itertools.chain itertools.zip_longest
+362 itertools.product
+363 itertools.cycle
+364 itertools.count
+365 itertools.repeat
+366 random.sample
+367 random.choices
+368 heapq.nlargest heapq.nsmallest
+369 functools.reduce
+370 print
+371 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+372 time.sleep asyncio.sleep
+373 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+374 signal.pause signal.sigwait
+375 select.select select.poll
+376 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+377 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+378 webbrowser.open celery.execute.send_task
+379 threading.Thread
+380 threading.Timer
+381 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+382 torch.multiprocessing.spawn
+383 concurrent.futures.as_completed
+384 concurrent.futures.wait
+385 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+386 asyncio.wait
+387 asyncio.wait_for
+388 asyncio.as_completed
+389 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+390 asyncio.to_thread
+391 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+392 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+393 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+394 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+395 asyncio.Event threading.Event multiprocessing.Event
+396 urllib.request.urlopen
+397 urllib.request.urlretrieve urllib.urlretrieve
+398 socket.create_connection
+399 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+400 xmlrpc.client.ServerProxy
+401 smtplib.SMTP
+402 numpy.save jax.numpy.save
+403 numpy.savetxt
+404 numpy.savez numpy.savez_compressed jax.numpy.savez
+405 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+406 numpy.memmap numpy.lib.format.open_memmap
+407 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+408 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+409 pandas.concat pandas.merge
+410 pandas.to_pickle
+411 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+412 polars.concat
+413 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+414 pyarrow.dataset.write_dataset
+415 pyarrow.parquet.read_table
+416 fastparquet.write
+417 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+418 h5py.File
+419 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+420 zarr.save zarr.save_array
+421 jsonlines.open jsonlines.Writer
+422 jsonlines.Reader
+423 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+424 msgpack.pack ujson.dump simplejson.dump
+425 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+426 netCDF4.Dataset
+427 npy_append_array.NpyAppendArray
+428 wave.open
+429 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+430 cv2.imwrite
+431 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+432 cv2.VideoCapture
+433 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+434 mmcv.imwrite piexif.insert
+435 imageio.get_writer imageio.v2.get_writer
+436 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+437 soundfile.read scipy.io.wavfile.read
+438 librosa.load
+439 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+440 openpyxl.load_workbook
+441 torch.save
+442 torch.load
+443 torch.jit.save
+444 torch.jit.load
+445 torch_xla.core.xla_model.save torch_xla.save
+446 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+447 torch.hub.load
+448 torch.hub.download_url_to_file
+449 torch.autograd.backward torch.distributed.autograd.backward
+450 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+451 torchvision.utils.save_image
+452 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+453 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+454 torch.distributed.rpc.rpc_sync
+455 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+456 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+457 torch.linspace torch.logspace
+458 torch.utils.data.DataLoader
+459 wandb.init
+460 wandb.save
+461 wandb.log_artifact wandb.log_model wandb.link_model
+462 wandb.agent
+463 mlflow.log_artifact mlflow.log_artifacts
+464 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+465 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+466 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+467 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+468 temporalio.workflow.execute_child_workflow
+469 temporalio.workflow.start_child_workflow
+470 temporalio.workflow.continue_as_new
+471 temporalio.workflow.sleep
+472 temporalio.workflow.wait_condition
+473 temporalio.workflow.wait temporalio.workflow.as_completed
+474 temporalio.activity.heartbeat
+475 temporalio.activity.info
+476 temporalio.client.Client.connect
+477 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+478 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+479 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+480 dbos.DBOS.run_step dbos.DBOS.run_step_async
+481 celery.group celery.chain celery.chord celery.signature
+482 celery.result.AsyncResult
+483 airflow.models.Variable.set airflow.sdk.Variable.set
+484 airflow.models.Variable.get airflow.sdk.Variable.get
+485 schedule.run_pending
+486 prefect.deployments.run_deployment
+487 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-486 langchain.Runnable
-124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-487 langchain.VectorStore:memory
-488 langgraph.CompiledGraph:saved
-489 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-490 llama_index.BaseIndex
-491 smolagents.CodeAgent strands.Agent
-492 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-493 boto3.Pages
-494 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-495 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-496 ray.data.Dataset
-497 dbapi.Connection
-498 dbapi.Connection:autocommit
-499 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-500 dbapi.Cursor:autocommit
-501 sqlite3.Connection
-502 sqlite3.Connection:autocommit
-503 sqlite3.Cursor:autocommit
-504 asyncpg.Pool
-505 sqlalchemy.Engine:autocommit
-506 sqlalchemy.Connection:autocommit
-507 sqlalchemy.orm.sessionmaker
-508 flask_sqlalchemy.SQLAlchemy
-509 django.db.models.Model
-510 django.core.paginator.Paginator subprocess.Popen
-511 weaviate.WeaviateClient
-512 weaviate.Collection
-513 sqlitedict.SqliteDict numpy.memmap
-514 sqlitedict.SqliteDict:autocommit
-515 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-516 safepoint.files.Reader
-517 safepoint.files.Writer
-518 safepoint.files.TextWriter
-519 io.Memory
+488 langchain.Runnable
+124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+489 langchain.VectorStore:memory
+490 langgraph.CompiledGraph:saved
+491 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+492 llama_index.BaseIndex
+493 smolagents.CodeAgent strands.Agent
+494 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+495 boto3.Pages
+496 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+497 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+498 ray.data.Dataset
+499 dbapi.Connection
+500 dbapi.Connection:autocommit
+501 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+502 dbapi.Cursor:autocommit
+503 sqlite3.Connection
+504 sqlite3.Connection:autocommit
+505 sqlite3.Cursor:autocommit
+506 asyncpg.Pool
+507 sqlalchemy.Engine:autocommit
+508 sqlalchemy.Connection:autocommit
+509 sqlalchemy.orm.sessionmaker
+510 flask_sqlalchemy.SQLAlchemy
+511 django.db.models.Model
+512 django.core.paginator.Paginator subprocess.Popen
+513 weaviate.WeaviateClient
+514 weaviate.Collection
+515 sqlitedict.SqliteDict numpy.memmap
+516 sqlitedict.SqliteDict:autocommit
+517 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+518 safepoint.files.Reader
+519 safepoint.files.Writer
+520 safepoint.files.TextWriter
+521 io.Memory
 127 tempfile.Temporary
-520 csv.Reader
-521 pathlib.Path
-522 shelve.Shelf dbm.Database
-523 tflearn.KeptDNN
-524 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-525 websockets.Connection
-526 transformers.Trainer:unsaved
-527 transformers.TrainingArguments:unsaved
-528 transformers.PreTrainedTokenizerBase
-529 transformers.TrainingArguments
-530 accelerate.Accelerator accelerate.PartialState
-531 datasets.Dataset torch.utils.data.Dataset
-532 jax.Jitted
-533 jax.Gradient
-534 flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-535 keras.backend.Updating mindspore.nn.TrainOneStepCell
-536 keras.layers.Layer
-537 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-538 stanza.Pipeline
-539 pytorch_lightning.Trainer
-540 pytorch_lightning.Trainer:unsaved
-541 dlib.Detector
-542 ultralytics.YOLO
-543 spacy.language.Language
-544 tenacity.Retrying
-545 kafka.KafkaConsumer
-546 kafka.KafkaConsumer:manual
-547 aio_pika.QueueIterator
-548 safepoint.Guarded
-549 pennylane.QNode
-550 zeep.Client
-551 gspread.Spreadsheet
-552 pytube.YouTube
-553 joblib.Parallel
-554 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-555 optuna.Study:stored
-556 pandas.TextFileReader
-557 h5py.Group
-558 netCDF4.Dataset
-559 jsonlines.Writer
-560 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-561 torch.nn.Module deepspeed.DeepSpeedEngine
-562 torch.nn.CosineSimilarity
-563 torch.nn.Sequential torch.nn.ModuleList
+522 csv.Reader
+523 pathlib.Path
+524 shelve.Shelf dbm.Database
+525 tflearn.KeptDNN
+526 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+527 websockets.Connection
+528 transformers.Trainer:unsaved
+529 transformers.TrainingArguments:unsaved
+530 transformers.PreTrainedTokenizerBase
+531 transformers.TrainingArguments
+532 accelerate.Accelerator accelerate.PartialState
+533 datasets.Dataset torch.utils.data.Dataset
+534 jax.Jitted
+535 jax.Gradient
+536 objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+537 flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+538 keras.layers.Layer
+539 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+540 stanza.Pipeline
+541 pytorch_lightning.Trainer
+542 pytorch_lightning.Trainer:unsaved
+543 dlib.Detector
+544 ultralytics.YOLO
+545 spacy.language.Language
+546 tenacity.Retrying
+547 kafka.KafkaConsumer
+548 kafka.KafkaConsumer:manual
+549 aio_pika.QueueIterator
+550 safepoint.Guarded
+551 pennylane.QNode
+552 zeep.Client
+553 gspread.Spreadsheet
+554 pytube.YouTube
+555 joblib.Parallel
+556 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+557 optuna.Study:stored
+558 pandas.TextFileReader
+559 h5py.Group
+560 netCDF4.Dataset
+561 jsonlines.Writer
+562 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+563 torch.nn.Module deepspeed.DeepSpeedEngine
+564 torch.nn.CosineSimilarity
+565 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 564:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
+langchain.Runnable 566:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 565:from_documents,from_texts,afrom_documents,afrom_texts 566:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 567:save_local,persist,dump 568:load_local 569:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 570:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 571:load_local 572:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 573:add 574:search 575:from_config
-graphiti_core.Graphiti 576:add_episode,add_episode_bulk 574:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 576:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 564:query,aquery
+langchain.VectorStore 567:from_documents,from_texts,afrom_documents,afrom_texts 568:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 569:save_local,persist,dump 570:load_local 571:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 572:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 573:load_local 574:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 575:add 576:search 577:from_config
+graphiti_core.Graphiti 578:add_episode,add_episode_bulk 576:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 578:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 566:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 211:run,run_safe_async
-deepeval.Metric 211:measure,a_measure
-langchain.DocumentLoader 577:load,aload,load_and_split 135:lazy_load,alazy_load
-langgraph.StateGraph 578:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 579:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 580:with_config
-langgraph.CompiledGraph:saved 581:invoke,ainvoke,stream,astream,astream_events,batch,abatch 582:update_state,aupdate_state 583:with_config
-langgraph.InMemorySaver 584:put,aput,put_writes
-langgraph.Saver 585:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 586:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 587:train,test 588:replay
+scrapegraphai.Graph 213:run,run_safe_async
+deepeval.Metric 213:measure,a_measure
+langchain.DocumentLoader 579:load,aload,load_and_split 135:lazy_load,alazy_load
+langgraph.StateGraph 580:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 581:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 582:with_config
+langgraph.CompiledGraph:saved 583:invoke,ainvoke,stream,astream,astream_events,batch,abatch 584:update_state,aupdate_state 585:with_config
+langgraph.InMemorySaver 586:put,aput,put_writes
+langgraph.Saver 587:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 588:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 589:train,test 590:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 211:call,acall
-crewai.flow.flow.Flow 589:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 590:from_documents,from_vector_store 572:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 591:as_query_engine,as_retriever,as_chat_engine 592:save_to_disk
-llama_index.StorageContext 593:persist
-llama_index.Engine 564:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 211:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 594:run,arun 595:persist 24:load
+crewai.LLM 213:call,acall
+crewai.flow.flow.Flow 591:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 592:from_documents,from_vector_store 574:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 593:as_query_engine,as_retriever,as_chat_engine 594:save_to_disk
+llama_index.StorageContext 595:persist
+llama_index.Engine 566:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 213:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 596:run,arun 597:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 124:save_state,load_state
-autogen_core.models.ChatCompletionClient 211:create,create_stream
+autogen_core.models.ChatCompletionClient 213:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 211:generate
-dspy.Module 211:acall,forward,aforward,batch 596:save 24:load 597:compile
-dspy.Teleprompter 597:compile
-haystack.Pipeline 598:run,run_async 124:connect,add_component,warm_up
-haystack.Component 211:run,run_async
-semantic_kernel.Kernel 211:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 213:generate
+dspy.Module 213:acall,forward,aforward,batch 598:save 24:load 599:compile
+dspy.Teleprompter 599:compile
+haystack.Pipeline 600:run,run_async 124:connect,add_component,warm_up
+haystack.Component 213:run,run_async
+semantic_kernel.Kernel 213:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 599:get_paginator 600:get_waiter 601:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 602:*
-boto3.Paginator 603:paginate
+boto3.Client 601:get_paginator 602:get_waiter 603:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 604:*
+boto3.Paginator 605:paginate
 boto3.Pages 135:search
 boto3.Waiter 161:wait
-boto3.S3 604:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 605:upload_part,upload_part_copy 606:download_file,download_fileobj 607:get_object 608:list_objects_v2,list_objects 609:head_object 610:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 611:Bucket 612:Object
-boto3.Bucket 604:upload_file,upload_fileobj,put_object,copy 606:download_file 613:objects.all,objects.filter
-boto3.Object 604:put,upload_file,copy_from 607:get 609:load
-boto3.SQS 614:receive_message 615:delete_message,delete_message_batch 616:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 617:get_queue_by_name,Queue
-boto3.Queue 614:receive_messages 616:send_message,send_messages 618:delete_messages
-boto3.DynamoDB 619:put_item,update_item,batch_write_item,transact_write_items 620:get_item,query,scan,batch_get_item 621:delete_item
-boto3.DynamoDBResource 622:Table
-boto3.DynamoDBTable 619:put_item,update_item 620:get_item,query,scan 623:batch_writer 621:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 624:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 124:close,get_chat_client 325:*
-boto3.BatchWriter 625:put_item,delete_item
-boto3.Bedrock 211:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 626:invoke
-google.cloud.storage.Client 627:bucket,get_bucket 628:list_blobs 338:list_buckets
-google.cloud.storage.Bucket 629:blob,get_blob 628:list_blobs 630:copy_blob
-google.cloud.storage.Blob 631:upload_from_filename,upload_from_string,upload_from_file 632:download_to_filename 633:download_as_text,download_as_bytes,download_as_string 634:exists 635:open
-google.cloud.bigquery.Client 636:query,query_and_wait 637:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 638:copy_table,extract_table 639:create_table,create_dataset,update_table,delete_table 640:get_table,get_dataset,get_job 641:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 325:execute 642:next_chunk 643:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 376:publish 161:subscribe 325:*
-azure.storage.blob.BlobClient 644:upload_blob 645:download_blob 634:exists 628:list_blobs
-fsspec.AbstractFileSystem 646:put,put_file,upload,pipe,pipe_file,copy,mv,touch 647:get,get_file,download 413:cat,cat_file,ls,glob,find,info 634:exists,isfile
-minio.Minio 631:put_object,fput_object,copy_object 633:get_object,fget_object 628:list_objects 634:stat_object
+boto3.S3 606:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 607:upload_part,upload_part_copy 608:download_file,download_fileobj 609:get_object 610:list_objects_v2,list_objects 611:head_object 612:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 613:Bucket 614:Object
+boto3.Bucket 606:upload_file,upload_fileobj,put_object,copy 608:download_file 615:objects.all,objects.filter
+boto3.Object 606:put,upload_file,copy_from 609:get 611:load
+boto3.SQS 616:receive_message 617:delete_message,delete_message_batch 618:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 619:get_queue_by_name,Queue
+boto3.Queue 616:receive_messages 618:send_message,send_messages 620:delete_messages
+boto3.DynamoDB 621:put_item,update_item,batch_write_item,transact_write_items 622:get_item,query,scan,batch_get_item 623:delete_item
+boto3.DynamoDBResource 624:Table
+boto3.DynamoDBTable 621:put_item,update_item 622:get_item,query,scan 625:batch_writer 623:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 626:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 124:close,get_chat_client 327:*
+boto3.BatchWriter 627:put_item,delete_item
+boto3.Bedrock 213:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 628:invoke
+google.cloud.storage.Client 629:bucket,get_bucket 630:list_blobs 340:list_buckets
+google.cloud.storage.Bucket 631:blob,get_blob 630:list_blobs 632:copy_blob
+google.cloud.storage.Blob 633:upload_from_filename,upload_from_string,upload_from_file 634:download_to_filename 635:download_as_text,download_as_bytes,download_as_string 636:exists 637:open
+google.cloud.bigquery.Client 638:query,query_and_wait 639:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 640:copy_table,extract_table 641:create_table,create_dataset,update_table,delete_table 642:get_table,get_dataset,get_job 643:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 327:execute 644:next_chunk 645:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 378:publish 161:subscribe 327:*
+azure.storage.blob.BlobClient 646:upload_blob 647:download_blob 636:exists 630:list_blobs
+fsspec.AbstractFileSystem 648:put,put_file,upload,pipe,pipe_file,copy,mv,touch 649:get,get_file,download 415:cat,cat_file,ls,glob,find,info 636:exists,isfile
+minio.Minio 633:put_object,fput_object,copy_object 635:get_object,fget_object 630:list_objects 636:stat_object
 ray.train.TrainContext 188:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 648:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 649:fit 650:restore
-ray.tune.Tuner 26:fit 651:restore
-ray.data.Dataset 652:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 653:write_parquet,write_csv,write_json 654:materialize 655:take,take_all,count,show,to_pandas
-ray.util.ActorPool 656:map,map_unordered 124:submit 657:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 658:train 659:save,save_checkpoint,save_to_path 144:restore,from_checkpoint,restore_from_path 293:evaluate 660:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
-dask.distributed.Client 661:submit 662:map 663:gather 664:compute 489:persist 124:scatter,close,restart
-dask.distributed.Future 665:result
-dask.Collection 29:compute 666:persist 667:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 668:map_partitions,map,apply,map_blocks 669:get_partition
-pyspark.sql.SparkSession 670:getOrCreate,appName,config,master,enableHiveSupport 671:builder.getOrCreate,builder.appName,builder.config,builder.master 672:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 673:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 674:read.option,read.format,read.schema,read.options 124:stop
-pyspark.sql.DataFrameReader 674:option,options,format,schema 673:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 675:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 676:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 677:toLocalIterator 678:cache,persist 679:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 680:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 681:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 682:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 683:writeStream.start 684:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 681:mode,format,option,options,partitionBy,bucketBy,sortBy 680:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 682:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 683:start,toTable
-pyspark.sql.streaming.StreamingQuery 685:awaitTermination 655:processAllAvailable 124:stop
-pyspark.SparkContext 684:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 684:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 676:collect,count,take,reduce,foreach,first 680:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 686:cache,persist 592:checkpoint
-mpi4py.MPI.Comm 188:Get_rank 4:Get_size 451:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 687:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 300:solve,Solve,optimize,SolveWithSolutionCallback
+ray.train.Checkpoint 650:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 651:fit 652:restore
+ray.tune.Tuner 26:fit 653:restore
+ray.data.Dataset 654:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 655:write_parquet,write_csv,write_json 656:materialize 657:take,take_all,count,show,to_pandas
+ray.util.ActorPool 658:map,map_unordered 124:submit 659:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 660:train 661:save,save_checkpoint,save_to_path 144:restore,from_checkpoint,restore_from_path 295:evaluate 662:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
+dask.distributed.Client 663:submit 664:map 665:gather 666:compute 491:persist 124:scatter,close,restart
+dask.distributed.Future 667:result
+dask.Collection 29:compute 668:persist 669:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 670:map_partitions,map,apply,map_blocks 671:get_partition
+pyspark.sql.SparkSession 672:getOrCreate,appName,config,master,enableHiveSupport 673:builder.getOrCreate,builder.appName,builder.config,builder.master 674:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 675:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 676:read.option,read.format,read.schema,read.options 124:stop
+pyspark.sql.DataFrameReader 676:option,options,format,schema 675:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 677:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 678:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 679:toLocalIterator 680:cache,persist 681:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 682:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 683:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 684:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 685:writeStream.start 686:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 683:mode,format,option,options,partitionBy,bucketBy,sortBy 682:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 684:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 685:start,toTable
+pyspark.sql.streaming.StreamingQuery 687:awaitTermination 657:processAllAvailable 124:stop
+pyspark.SparkContext 686:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 686:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 678:collect,count,take,reduce,foreach,first 682:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 688:cache,persist 594:checkpoint
+mpi4py.MPI.Comm 188:Get_rank 4:Get_size 453:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 689:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 302:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 688:train,build_vocab 189:update 689:save,save_word2vec_format
-emcee.Sampler 690:run_mcmc,run_nested,run 691:sample
-emcee.Sampler:kept 692:run_mcmc,run_nested,run 693:sample
-ase.optimize.Optimizer 694:run
-backtrader.Cerebro 695:run
-backtesting.Backtest 696:run 697:optimize
+gensim.models.Word2Vec 690:train,build_vocab 189:update 691:save,save_word2vec_format
+emcee.Sampler 692:run_mcmc,run_nested,run 693:sample
+emcee.Sampler:kept 694:run_mcmc,run_nested,run 695:sample
+ase.optimize.Optimizer 696:run
+backtrader.Cerebro 697:run
+backtesting.Backtest 698:run 699:optimize
 pygad.GA 54:run
 neat.Population 54:run
-chess.engine.SimpleEngine 698:play,analyse
-docker.DockerClient 59:images.build,api.build 699:images.pull,images.push 700:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 701:images.remove,images.prune,containers.prune 702:containers.run 703:containers.create 124:close,ping
-docker.APIClient 59:build 699:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
-docker.Container 63:exec_run 704:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 705:index.commit,commit,git.commit 706:index.add,index.remove 124:git.checkout,git.reset 707:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
-e2b.Sandbox 374:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 574:search,range_search
-dbapi.Connection 708:commit 124:rollback,close,begin,start_transaction 709:cursor 710:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 711:cursor 712:execute,executemany
-dbapi.Cursor 710:execute,executemany,callproc 713:copy_from,copy_expert,copy_to 714:copy 124:fetchone 135:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 712:execute,executemany,callproc
-sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 715:cursor 716:execute,executemany 717:executescript 718:backup 706:execute_insert
-sqlite3.Connection:autocommit 719:cursor 720:execute,executemany
-sqlite3.Cursor 716:execute,executemany 721:executescript 124:fetchone 135:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 720:execute,executemany
-asyncpg.Connection 712:execute,executemany 79:fetch,fetchrow,fetchval 628:cursor 722:copy_records_to_table,copy_to_table 76:transaction 124:close
+chess.engine.SimpleEngine 700:play,analyse
+docker.DockerClient 59:images.build,api.build 701:images.pull,images.push 702:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 703:images.remove,images.prune,containers.prune 704:containers.run 705:containers.create 124:close,ping
+docker.APIClient 59:build 701:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
+docker.Container 63:exec_run 706:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 707:index.commit,commit,git.commit 708:index.add,index.remove 124:git.checkout,git.reset 709:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
+e2b.Sandbox 376:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 576:search,range_search
+dbapi.Connection 710:commit 124:rollback,close,begin,start_transaction 711:cursor 712:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 713:cursor 714:execute,executemany
+dbapi.Cursor 712:execute,executemany,callproc 715:copy_from,copy_expert,copy_to 716:copy 124:fetchone 135:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 714:execute,executemany,callproc
+sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 717:cursor 718:execute,executemany 719:executescript 720:backup 708:execute_insert
+sqlite3.Connection:autocommit 721:cursor 722:execute,executemany
+sqlite3.Cursor 718:execute,executemany 723:executescript 124:fetchone 135:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 722:execute,executemany
+asyncpg.Connection 714:execute,executemany 79:fetch,fetchrow,fetchval 630:cursor 724:copy_records_to_table,copy_to_table 76:transaction 124:close
 asyncpg.Pool 71:acquire 124:release
-sqlalchemy.Engine 723:begin 724:connect 67:raw_connection 725:execution_options 712:execute 124:dispose
-sqlalchemy.Engine:autocommit 726:begin,connect
-sqlalchemy.Connection 727:execute,exec_driver_sql,scalar,scalars,stream 708:commit 728:begin,begin_nested 729:execution_options 390:run_sync 124:rollback,close
-sqlalchemy.Connection:autocommit 730:execute,exec_driver_sql
-sqlalchemy.Transaction 708:commit 124:rollback
-sqlalchemy.orm.Session 708:commit 731:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 732:query 728:begin,begin_nested 124:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 733:begin
-sqlalchemy.orm.Query 734:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
-django.db.models.Model 735:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
-django.db.models.Manager 735:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 736:delete,adelete 737:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 738:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 739:exists,aexists
+sqlalchemy.Engine 725:begin 726:connect 67:raw_connection 727:execution_options 714:execute 124:dispose
+sqlalchemy.Engine:autocommit 728:begin,connect
+sqlalchemy.Connection 729:execute,exec_driver_sql,scalar,scalars,stream 710:commit 730:begin,begin_nested 731:execution_options 392:run_sync 124:rollback,close
+sqlalchemy.Connection:autocommit 732:execute,exec_driver_sql
+sqlalchemy.Transaction 710:commit 124:rollback
+sqlalchemy.orm.Session 710:commit 733:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 734:query 730:begin,begin_nested 124:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 735:begin
+sqlalchemy.orm.Query 736:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
+django.db.models.Model 737:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
+django.db.models.Manager 737:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 738:delete,adelete 739:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 740:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 741:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 740:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 341:select 124:get,get_by_id,get_or_none
-peewee.Database 741:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 742:commit 124:execute_sql,connect,close
-tortoise.models.Model 735:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 743:__getitem__,get_database 124:close
-pymongo.database.Database 744:__getitem__,get_collection 79:command,list_collection_names
-pymongo.collection.Collection 735:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 628:find,aggregate 745:watch
-pysolr.Solr 746:search,more_like_this 747:add,delete,commit
-elasticsearch.Elasticsearch 747:index,create,update,bulk,delete 748:search,get,msearch,count,scroll 634:exists
-duckdb.DuckDBPyConnection 730:execute,executemany,sql,query 742:commit 124:fetchall,fetchone,close,register
-chromadb.Client 749:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 750:add,upsert,update,delete 413:query,get
-chromadb.Client:memory 751:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 752:add,upsert,update 2:query,get
-weaviate.Collections 753:get,use,create
-weaviate.Data 750:insert,insert_many,update,replace,create,delete_by_id 634:exists
-qdrant_client.QdrantClient 750:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 754:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 755:upsert,update,delete 756:query,fetch
-cassandra.cluster.Session 730:execute 757:execute_async 124:prepare
-py2neo.Graph 79:run,evaluate,match 735:create,merge,push,delete
-pymilvus.MilvusClient 750:insert,upsert,delete 758:search,query,hybrid_search,get 742:flush
-lancedb.Table 750:add,merge_insert,update,delete 124:search
-lancedb.DBConnection 759:open_table,create_table
-elasticsearch_dsl.Search 748:execute,count 84:scan 760:*
-neo4j.Driver 761:session 730:execute_query
-neo4j.Session 730:run 762:execute_write,write_transaction 763:execute_read,read_transaction 764:begin_transaction
-influxdb_client.InfluxDBClient 765:write_api 124:query_api
-influxdb_client.WriteApi 735:write
-firestore.Reference 766:collection,document,child,where,order_by,limit 767:batch,bulk_writer 735:set,update,create,add,push,delete 768:get,stream
-firestore.Batch 706:set,update,create,delete 708:commit
-rdflib.Graph 769:serialize 770:query,parse
-supabase.Client 771:table
-supabase.Table 772:insert,upsert,update,delete 771:select,eq,limit,order 773:execute
-supabase.Write 772:eq,match 774:execute
-clickhouse.Client 735:insert,insert_df 79:query,query_df,execute,command
-sqlitedict.SqliteDict 77:commit,sync,close 306:get,items,keys 706:update
-sqlitedict.SqliteDict:autocommit 775:update
-diskcache.Cache 776:set,add,push,append,incr 306:get,pop 777:transact 124:close,expire
-lmdb.Environment 778:begin 742:sync 124:close
-lmdb.Transaction 706:put,delete 306:get 77:commit
-plyvel.DB 775:put,write,delete 306:get 495:write_batch
-tinydb.TinyDB 779:insert,insert_multiple,update,upsert 306:search,get,all,contains
-safepoint.files.Reader 306:read,readline,readlines 4:seek,tell,close
+peewee.Model 742:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 343:select 124:get,get_by_id,get_or_none
+peewee.Database 743:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 744:commit 124:execute_sql,connect,close
+tortoise.models.Model 737:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 745:__getitem__,get_database 124:close
+pymongo.database.Database 746:__getitem__,get_collection 79:command,list_collection_names
+pymongo.collection.Collection 737:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 630:find,aggregate 747:watch
+pysolr.Solr 748:search,more_like_this 749:add,delete,commit
+elasticsearch.Elasticsearch 749:index,create,update,bulk,delete 750:search,get,msearch,count,scroll 636:exists
+duckdb.DuckDBPyConnection 732:execute,executemany,sql,query 744:commit 124:fetchall,fetchone,close,register
+chromadb.Client 751:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 752:add,upsert,update,delete 415:query,get
+chromadb.Client:memory 753:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 754:add,upsert,update 2:query,get
+weaviate.Collections 755:get,use,create
+weaviate.Data 752:insert,insert_many,update,replace,create,delete_by_id 636:exists
+qdrant_client.QdrantClient 752:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 756:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 757:upsert,update,delete 758:query,fetch
+cassandra.cluster.Session 732:execute 759:execute_async 124:prepare
+py2neo.Graph 79:run,evaluate,match 737:create,merge,push,delete
+pymilvus.MilvusClient 752:insert,upsert,delete 760:search,query,hybrid_search,get 744:flush
+lancedb.Table 752:add,merge_insert,update,delete 124:search
+lancedb.DBConnection 761:open_table,create_table
+elasticsearch_dsl.Search 750:execute,count 84:scan 762:*
+neo4j.Driver 763:session 732:execute_query
+neo4j.Session 732:run 764:execute_write,write_transaction 765:execute_read,read_transaction 766:begin_transaction
+influxdb_client.InfluxDBClient 767:write_api 124:query_api
+influxdb_client.WriteApi 737:write
+firestore.Reference 768:collection,document,child,where,order_by,limit 769:batch,bulk_writer 737:set,update,create,add,push,delete 770:get,stream
+firestore.Batch 708:set,update,create,delete 710:commit
+rdflib.Graph 771:serialize 772:query,parse
+supabase.Client 773:table
+supabase.Table 774:insert,upsert,update,delete 773:select,eq,limit,order 775:execute
+supabase.Write 774:eq,match 776:execute
+clickhouse.Client 737:insert,insert_df 79:query,query_df,execute,command
+sqlitedict.SqliteDict 77:commit,sync,close 308:get,items,keys 708:update
+sqlitedict.SqliteDict:autocommit 777:update
+diskcache.Cache 778:set,add,push,append,incr 308:get,pop 779:transact 124:close,expire
+lmdb.Environment 780:begin 744:sync 124:close
+lmdb.Transaction 708:put,delete 308:get 77:commit
+plyvel.DB 777:put,write,delete 308:get 497:write_batch
+tinydb.TinyDB 781:insert,insert_multiple,update,upsert 308:search,get,all,contains
+safepoint.files.Reader 308:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 104:update 4:digest,hexdigest,copy
-safepoint.files.Writer 780:write,writelines 781:flush,close 124:truncate
-safepoint.files.TextWriter 782:write,writelines 783:flush,close
-zstandard.ZstdCompressor 784:stream_writer 124:compress 785:copy_stream
-io.Memory 584:write,writelines,getvalue,read,flush
+safepoint.files.Writer 782:write,writelines 783:flush,close 124:truncate
+safepoint.files.TextWriter 784:write,writelines 785:flush,close
+zstandard.ZstdCompressor 786:stream_writer 124:compress 787:copy_stream
+io.Memory 586:write,writelines,getvalue,read,flush
 tempfile.Temporary 127:write,flush,close,cleanup
-csv.Writer 786:writerow,writerows 124:writeheader
-pathlib.Path 787:write_text,write_bytes 788:touch 789:rename,replace 790:unlink 24:read_text,read_bytes 791:exists,is_file,is_dir,stat 201:iterdir,glob,rglob,walk 792:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 793:open
-shelve.Shelf 794:sync,close 306:get 775:update
-dbm.Database 742:sync,close 306:get
-safepoint.files.ArchiveReader 795:extract,extractall 306:open,read,extractfile 124:namelist,infolist,close 796:getmembers,getnames
-zipfile.ZipFile 797:write,writestr 795:extract,extractall 306:open,read
-tarfile.TarFile 797:add,addfile 795:extract,extractall
-fastai.learner.Learner 798:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 799:lr_find 293:get_preds,validate,tta,predict 689:save,export 144:load
-ignite.engine.Engine 800:run
-catalyst.dl.Runner 801:train 293:evaluate_loader
-mmengine.runner.Runner 649:train,run 293:val,test 802:from_cfg 659:save_checkpoint 144:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 803:collect
+csv.Writer 788:writerow,writerows 124:writeheader
+pathlib.Path 789:write_text,write_bytes 790:touch 791:rename,replace 792:unlink 24:read_text,read_bytes 793:exists,is_file,is_dir,stat 201:iterdir,glob,rglob,walk 794:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 795:open
+shelve.Shelf 796:sync,close 308:get 777:update
+dbm.Database 744:sync,close 308:get
+safepoint.files.ArchiveReader 797:extract,extractall 308:open,read,extractfile 124:namelist,infolist,close 798:getmembers,getnames
+zipfile.ZipFile 799:write,writestr 797:extract,extractall 308:open,read
+tarfile.TarFile 799:add,addfile 797:extract,extractall
+fastai.learner.Learner 800:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 801:lr_find 295:get_preds,validate,tta,predict 691:save,export 144:load
+ignite.engine.Engine 802:run
+catalyst.dl.Runner 803:train 295:evaluate_loader
+mmengine.runner.Runner 651:train,run 295:val,test 804:from_cfg 661:save_checkpoint 144:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 805:collect
 tianshou.policy.BasePolicy 189:update,learn
-chainer.training.Trainer 649:run
+chainer.training.Trainer 651:run
 chainer.Optimizer 189:update 4:setup,add_hook,target
-caffe.Solver 189:step 649:solve 659:snapshot 144:restore
-caffe.Net 804:forward,forward_all 689:save
-tflearn.KeptDNN 805:fit
-tflearn.DNN 344:fit 806:predict 689:save
-autogluon.tabular.TabularPredictor 807:fit 808:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 809:fit 806:predict,predict_proba,score
-h2o.estimators.H2OEstimator 148:train 806:predict
-avalanche.training.templates.SupervisedTemplate 688:train 293:eval
+caffe.Solver 189:step 651:solve 661:snapshot 144:restore
+caffe.Net 806:forward,forward_all 691:save
+tflearn.KeptDNN 807:fit
+tflearn.DNN 346:fit 808:predict 691:save
+autogluon.tabular.TabularPredictor 809:fit 810:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 811:fit 808:predict,predict_proba,score
+h2o.estimators.H2OEstimator 148:train 808:predict
+avalanche.training.templates.SupervisedTemplate 690:train 295:eval
 requests.Response 4:json,raise_for_status,close 135:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 124:text,read,aread
 requests.Session 149:get,head,options 150:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 149:get,head,options,stream 150:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 149:get,head,options 150:post,put,patch,delete,request 810:ws_connect 4:close
+aiohttp.ClientSession 149:get,head,options 150:post,put,patch,delete,request 812:ws_connect 4:close
 pycurl.Curl 153:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 149:request,urlopen
-websockets.Connection 161:recv,receive 376:send
+websockets.Connection 161:recv,receive 378:send
 fastapi.FastAPI 152:run 4:*
-fastapi.WebSocket 811:receive,receive_text,receive_json,receive_bytes 152:send_text,send_json,send_bytes
-paramiko.SSHClient 812:exec_command,connect 157:open_sftp
-paramiko.SFTPClient 813:put,get,putfo 814:getfo 815:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 816:train 293:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 189:training_step,step 211:generate 817:save_model,save_state,save_pretrained 818:push_to_hub 159:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 344:train
-transformers.PreTrainedModel 211:generate,encode,chat 804:get_text_features,get_image_features,get_audio_features 819:from_pretrained,from_config 820:save_pretrained 818:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 162:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 804:run_with_cache,run_with_hooks 211:generate 821:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 804:encode,decode
-sae_lens.ActivationsStore 822:from_sae,from_config 823:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 824:from_pretrained 825:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 826:from_pretrained 136:save_pretrained
-transformers.Pipeline 211:predict,forward
-diffusers.DiffusionPipeline 827:from_pretrained,from_single_file 828:to,enable_model_cpu_offload,enable_attention_slicing 820:save_pretrained,save_lora_weights 144:load_lora_weights
-diffusers.SchedulerMixin 829:step 4:add_noise,set_timesteps,scale_model_input 830:from_pretrained,from_config
-diffusers.training_utils.EMAModel 124:step 831:save_pretrained
-accelerate.Accelerator 447:backward 832:save_state 833:save,save_model 144:load_state 834:skip_first_batches 203:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 161:wait_for_everyone 390:on_main_process,on_local_main_process 835:split_between_processes
-accelerate.PartialState 835:split_between_processes 161:wait_for_everyone 124:print 390:on_main_process,on_local_main_process
-datasets.Dataset 836:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 837:map,filter 838:select,take 341:batch,iter 839:save_to_disk,to_json,to_csv,to_parquet 818:push_to_hub 124:add_item,to_pandas
+fastapi.WebSocket 813:receive,receive_text,receive_json,receive_bytes 152:send_text,send_json,send_bytes
+paramiko.SSHClient 814:exec_command,connect 157:open_sftp
+paramiko.SFTPClient 815:put,get,putfo 816:getfo 817:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 818:train 295:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 189:training_step,step 213:generate 819:save_model,save_state,save_pretrained 820:push_to_hub 159:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 346:train
+transformers.PreTrainedModel 213:generate,encode,chat 806:get_text_features,get_image_features,get_audio_features 821:from_pretrained,from_config 822:save_pretrained 820:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 162:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 806:run_with_cache,run_with_hooks 213:generate 823:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 806:encode,decode
+sae_lens.ActivationsStore 824:from_sae,from_config 825:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 826:from_pretrained 827:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 828:from_pretrained 136:save_pretrained
+transformers.Pipeline 213:predict,forward
+diffusers.DiffusionPipeline 829:from_pretrained,from_single_file 830:to,enable_model_cpu_offload,enable_attention_slicing 822:save_pretrained,save_lora_weights 144:load_lora_weights
+diffusers.SchedulerMixin 831:step 4:add_noise,set_timesteps,scale_model_input 832:from_pretrained,from_config
+diffusers.training_utils.EMAModel 124:step 833:save_pretrained
+accelerate.Accelerator 449:backward 834:save_state 835:save,save_model 144:load_state 836:skip_first_batches 205:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 161:wait_for_everyone 392:on_main_process,on_local_main_process 837:split_between_processes
+accelerate.PartialState 837:split_between_processes 161:wait_for_everyone 124:print 392:on_main_process,on_local_main_process
+datasets.Dataset 838:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 839:map,filter 840:select,take 343:batch,iter 841:save_to_disk,to_json,to_csv,to_parquet 820:push_to_hub 124:add_item,to_pandas
 evaluate.EvaluationModule 124:compute,add,add_batch
-huggingface_hub.HfApi 167:upload_file,upload_folder,create_commit,upload_large_folder 840:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 634:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 211:encode,predict,rank,encode_multi_process 344:fit,old_fit 841:save,save_pretrained
-playwright.Playwright 842:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
-playwright.Browser 843:new_page 844:new_context 845:storage_state 124:close
-playwright.Page 846:goto,reload,go_back 847:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 848:screenshot,pdf 124:close,on
-selenium.WebDriver 849:get,refresh,back 850:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 851:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 167:upload_file,upload_folder,create_commit,upload_large_folder 842:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 636:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 213:encode,predict,rank,encode_multi_process 346:fit,old_fit 843:save,save_pretrained
+playwright.Playwright 844:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
+playwright.Browser 845:new_page 846:new_context 847:storage_state 124:close
+playwright.Page 848:goto,reload,go_back 849:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 850:screenshot,pdf 124:close,on
+selenium.WebDriver 851:get,refresh,back 852:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 853:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 161:until,until_not
-crawl4ai.AsyncWebCrawler 852:arun,run,aseed_urls 853:arun_many
-firecrawl.FirecrawlApp 852:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 854:subreddit 855:submission,comment,redditor
-praw.models.Subreddit 856:hot,new,top,rising,controversial,search 328:submit,submit_image
-praw.models.Submission 328:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 857:create_tweet,update_status 325:*
-yt_dlp.YoutubeDL 858:download,extract_info
-github.Github 859:get_repo,get_user,get_organization 860:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 325:*
+crawl4ai.AsyncWebCrawler 854:arun,run,aseed_urls 855:arun_many
+firecrawl.FirecrawlApp 854:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 856:subreddit 857:submission,comment,redditor
+praw.models.Subreddit 858:hot,new,top,rising,controversial,search 330:submit,submit_image
+praw.models.Submission 330:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 859:create_tweet,update_status 327:*
+yt_dlp.YoutubeDL 860:download,extract_info
+github.Github 861:get_repo,get_user,get_organization 862:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 327:*
 discord.Client 152:run,start 32:wait_for
-telegram.ext.Application 152:run_polling,start_polling,idle,run_until_disconnected,run_webhook 291:send_message,send_file,send_photo 325:get_messages,get_participants,get_entity,get_dialogs 628:iter_messages,get_chat_history,iter_participants 153:download_media
-telegram.Bot 291:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 811:get_updates 325:conversations_history,conversations_list,users_list
+telegram.ext.Application 152:run_polling,start_polling,idle,run_until_disconnected,run_webhook 293:send_message,send_file,send_photo 327:get_messages,get_participants,get_entity,get_dialogs 630:iter_messages,get_chat_history,iter_participants 153:download_media
+telegram.Bot 293:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 813:get_updates 327:conversations_history,conversations_list,users_list
 pygame.time.Clock 175:tick
-serial.Serial 161:read,readline,read_until 376:write,flush
+serial.Serial 161:read,readline,read_until 378:write,flush
 tkinter.Tk 152:mainloop,exec_,exec,MainLoop,run 175:update,update_idletasks,processEvents,after
 textual.app.App 152:run
-ccxt.Exchange 325:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 861:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 325:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 861:placeOrder,cancelOrder 161:sleep,waitOnUpdate
-web3.Web3 862:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 863:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 327:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 863:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 327:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 863:placeOrder,cancelOrder 161:sleep,waitOnUpdate
+web3.Web3 864:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 865:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 189:update 124:init
-flax.training.train_state.TrainState 864:create 865:apply_gradients 866:replace 804:apply_fn
+flax.training.train_state.TrainState 866:create 867:apply_gradients 868:replace 806:apply_fn
+objax.io.Checkpoint 661:save 144:restore
 flax.nnx.Optimizer 189:update
-flax.linen.Module 804:apply 2:init
-orbax.checkpoint.CheckpointManager 659:save 144:restore,latest_step,all_steps 867:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 868:save 144:restore 869:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 659:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 659:save 144:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 203:write_scalars,write_images,write_hparams,flush
-keras.Model 870:fit,fit_generator 189:train_on_batch,train_step 808:test_on_batch 293:evaluate,predict,predict_generator,evaluate_generator 806:predict_on_batch 211:generate 871:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+flax.linen.Module 806:apply 2:init
+orbax.checkpoint.CheckpointManager 661:save 144:restore,latest_step,all_steps 869:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 870:save 144:restore 871:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 661:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 661:save 144:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 205:write_scalars,write_images,write_hparams,flush
+keras.Model 872:fit,fit_generator 189:train_on_batch,train_step 810:test_on_batch 295:evaluate,predict,predict_generator,evaluate_generator 808:predict_on_batch 213:generate 873:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 189:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 189:apply_gradients 124:minimize,compute_gradients
-tensorflow.GradientTape 265:gradient 4:watch
-tensorflow.train.Checkpoint 872:save,write 144:restore,read
-tensorflow.train.CheckpointManager 659:save 144:restore_or_initialize
-tensorflow.train.Saver 873:save 144:restore
-tensorflow.Session 874:run 124:close
-tensorflow.io.TFRecordWriter 875:write 742:flush,close
-tensorflow.data.Dataset 876:map,filter,flat_map,interleave 877:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 878:take 879:repeat 341:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 880:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 881:search
-beir.retrieval.evaluation.EvaluateRetrieval 208:retrieve,rerank
-safepoint.Translator 214:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 211:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 882:save,save_sync 883:write_to_fp,stream
-TTS.api.TTS 211:tts,tts_with_vc 884:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 885:process,bulk_process
-flair.nn.Classifier 886:predict 293:evaluate 689:save
-flair.embeddings.Embeddings 886:embed
-flair.trainers.ModelTrainer 649:train,fine_tune
+tensorflow.GradientTape 267:gradient 4:watch
+tensorflow.train.Checkpoint 874:save,write 144:restore,read
+tensorflow.train.CheckpointManager 661:save 144:restore_or_initialize
+tensorflow.train.Saver 875:save 144:restore
+tensorflow.Session 876:run 124:close
+tensorflow.estimator.Estimator 203:train 877:evaluate 808:predict
+tensorflow.estimator.Scratch 690:train 877:evaluate 808:predict
+tensorflow.io.TFRecordWriter 878:write 744:flush,close
+tensorflow.data.Dataset 879:map,filter,flat_map,interleave 880:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 881:take 882:repeat 343:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 883:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 884:search
+beir.retrieval.evaluation.EvaluateRetrieval 210:retrieve,rerank
+safepoint.Translator 216:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 213:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 885:save,save_sync 886:write_to_fp,stream
+TTS.api.TTS 213:tts,tts_with_vc 887:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 888:process,bulk_process
+flair.nn.Classifier 889:predict 295:evaluate 691:save
+flair.embeddings.Embeddings 889:embed
+flair.trainers.ModelTrainer 651:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 211:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 211:generate,generate_simple
-FlagEmbedding.FlagModel 211:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 887:index,add_to_index 140:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 888:search,batch_search
-tritonclient.http.InferenceServerClient 211:infer,async_infer
-openvino.CompiledModel 804:infer_new_request
-pytorch_lightning.Trainer 889:fit 293:validate,test,predict 890:save_checkpoint
-pytorch_lightning.Trainer:unsaved 344:fit
-pytorch_lightning.LightningModule 447:manual_backward 203:log,log_dict 891:optimizers 168:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
-lightning_fabric.Fabric 892:save 144:load,load_raw 447:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 161:barrier 203:log,log_dict,print
-llama_parse.LlamaParse 220:load_data,aload_data,parse,aparse,get_json_result,aget_json
+gpt4all.GPT4All 213:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 213:generate,generate_simple
+FlagEmbedding.FlagModel 213:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 890:index,add_to_index 140:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 891:search,batch_search
+tritonclient.http.InferenceServerClient 213:infer,async_infer
+openvino.CompiledModel 806:infer_new_request
+pytorch_lightning.Trainer 892:fit 295:validate,test,predict 893:save_checkpoint
+pytorch_lightning.Trainer:unsaved 346:fit
+pytorch_lightning.LightningModule 449:manual_backward 205:log,log_dict 894:optimizers 168:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
+lightning_fabric.Fabric 895:save 144:load,load_raw 449:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 161:barrier 205:log,log_dict,print
+llama_parse.LlamaParse 222:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 154:fetch,list
-assemblyai.Transcriber 893:transcribe,transcribe_async
-pdfplumber.PDF 894:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 221:get_page_text,get_text,get_pixmap,find_tables 895:save,ez_save
-weasyprint.HTML 896:write_pdf
-docling.document_converter.DocumentConverter 220:convert,convert_all
-easyocr.Reader 329:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 226:run,run_async 228:*
-sox.Transformer 897:build,build_file 898:build_array 4:*
-moviepy.Clip 899:write_videofile,write_audiofile,write_gif 900:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 901:export
-dlib.Detector 902:compute_face_descriptor
-decord.VideoReader 903:get_batch,next,__getitem__
-av.Container 904:decode,demux 905:mux
-insightface.app.FaceAnalysis 902:get
-shapely.Geometry 242:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 906:intersection,nearest 124:insert,delete
-pysam.File 907:fetch,pileup 908:count,count_coverage 909:write,addEntries 742:close
-Bio.Align.PairwiseAligner 910:align,score
+assemblyai.Transcriber 896:transcribe,transcribe_async
+pdfplumber.PDF 897:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 223:get_page_text,get_text,get_pixmap,find_tables 898:save,ez_save
+weasyprint.HTML 899:write_pdf
+docling.document_converter.DocumentConverter 222:convert,convert_all
+easyocr.Reader 331:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 228:run,run_async 230:*
+sox.Transformer 900:build,build_file 901:build_array 4:*
+moviepy.Clip 902:write_videofile,write_audiofile,write_gif 903:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 904:export
+dlib.Detector 905:compute_face_descriptor
+decord.VideoReader 906:get_batch,next,__getitem__
+av.Container 907:decode,demux 908:mux
+insightface.app.FaceAnalysis 905:get
+shapely.Geometry 244:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
+rtree.Index 909:intersection,nearest 124:insert,delete
+pysam.File 910:fetch,pileup 911:count,count_coverage 912:write,addEntries 744:close
+Bio.Align.PairwiseAligner 913:align,score
 mlx.nn.Module 143:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 189:update,apply_gradients 4:init
-openai.OpenAI 256:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 253:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 911:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 912:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 254:with_options,copy,close
-anthropic.Anthropic 256:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 912:messages.count_tokens,messages.batches.retrieve,messages.batches.results 911:messages.batches.create,beta.files.upload 255:with_options,copy,close
-google.genai.Client 211:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 913:chats.create,aio.chats.create 912:models.count_tokens,files.get,operations.get 253:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 914:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 211:generate_content,generate_content_async,predict,predict_async 913:start_chat 2:count_tokens
-mistralai.Mistral 211:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 253:files.upload,fine_tuning.jobs.create
-cohere.Client 211:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 211:batch,stream
-vllm.LLM 211:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 915:get_tokenizer
-ollama.Client 211:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 256:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 211:transcribe
-llama_cpp.Llama 211:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 211:run,async_run,predictions.create
-voyageai.Client 211:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 211:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 649:train 806:predict,track 293:val,export
-spacy.language.Language 916:pipe 189:update 841:to_disk
-paddle.nn.Layer 804:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 841:save 144:load
-paddle.optimizer.Optimizer 189:step,minimize 447:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 917:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 189:step,update 918:save_states 24:load_states
-mxnet.gluon.Block 919:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+openai.OpenAI 258:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 255:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 914:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 915:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 256:with_options,copy,close
+anthropic.Anthropic 258:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 915:messages.count_tokens,messages.batches.retrieve,messages.batches.results 914:messages.batches.create,beta.files.upload 257:with_options,copy,close
+google.genai.Client 213:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 916:chats.create,aio.chats.create 915:models.count_tokens,files.get,operations.get 255:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 917:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 213:generate_content,generate_content_async,predict,predict_async 916:start_chat 2:count_tokens
+mistralai.Mistral 213:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 255:files.upload,fine_tuning.jobs.create
+cohere.Client 213:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 213:batch,stream
+vllm.LLM 213:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 918:get_tokenizer
+ollama.Client 213:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 258:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 213:transcribe
+llama_cpp.Llama 213:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 213:run,async_run,predictions.create
+voyageai.Client 213:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 213:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 651:train 808:predict,track 295:val,export
+spacy.language.Language 919:pipe 189:update 843:to_disk
+paddle.nn.Layer 806:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 843:save 144:load
+paddle.optimizer.Optimizer 189:step,minimize 449:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 920:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 189:step,update 921:save_states 24:load_states
+mxnet.gluon.Block 922:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 189:step,minimize 4:scale,update,unscale_
-paddle.Model 920:fit 293:evaluate,predict 189:train_batch 804:eval_batch,predict_batch 841:save 144:load
-mindspore.Model 921:train,fit 293:eval,predict
-tqdm.Bar 203:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 274:track 203:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 203:print,log,rule,status,print_json 161:input
-tenacity.Retrying 922:wraps
-pyro.infer.SVI 189:step 808:evaluate_loss 323:run
-pyro.infer.MCMC 53:run 323:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 919:save 24:load
+paddle.Model 923:fit 295:evaluate,predict 189:train_batch 806:eval_batch,predict_batch 843:save 144:load
+mindspore.Model 924:train,fit 295:eval,predict
+tqdm.Bar 205:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 276:track 205:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 205:print,log,rule,status,print_json 161:input
+tenacity.Retrying 925:wraps
+pyro.infer.SVI 189:step 810:evaluate_loss 325:run
+pyro.infer.MCMC 53:run 325:warmup 124:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 922:save 24:load
 numpyro.infer.SVI 189:update,stable_update 148:run 124:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 323:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 923:poll,getmany,getone 924:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 925:send 616:send_and_wait 926:flush 124:close,start,stop 777:transaction 742:commit_transaction
-confluent_kafka.Consumer 927:poll,consume 928:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 925:produce 926:flush 4:poll 481:commit_transaction,send_offsets_to_transaction
-redis.Redis 929:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 930:xack,xdel 931:lmove,blmove,rpoplpush,brpoplpush,smove 306:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 200:exists,sismember,hexists 932:lpop,rpop,spop,zpopmin 933:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 934:publish 935:pubsub 936:pipeline 161:lock
-redis.Pipeline 937:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 938:execute
-redis.PubSub 745:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 939:channel 161:process_data_events,sleep 124:close
-pika.Channel 940:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 941:basic_publish 942:basic_get 745:consume 811:start_consuming
-aio_pika.Connection 943:channel
-aio_pika.Channel 944:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 945:iterator 152:consume 946:get
-aio_pika.IncomingMessage 940:ack 947:process 124:reject,nack
-nats.Client 934:publish 948:request 152:subscribe
-google.cloud.pubsub_v1.SubscriberClient 949:pull 618:acknowledge 152:subscribe
-google.cloud.pubsub_v1.PublisherClient 925:publish
-zmq.Context 950:socket
-zmq.Socket 161:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 376:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 152:loop_forever,loop_start 934:publish
-pufferlib.pufferl.PuffeRL 951:train 952:evaluate 953:save_checkpoint
-gymnasium.Env 803:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 954:learn 955:predict 956:save 957:save_replay_buffer 958:load,load_replay_buffer,set_parameters
-simpy.Environment 959:run 960:step 4:timeout,process
-openmm.app.Simulation 295:step,minimizeEnergy 961:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 295:step
-ase.md.md.MolecularDynamics 295:run,step 4:attach
-safepoint.CheckpointWriter 953:save_checkpoint,save_in_background 592:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 953:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 962:loop,aloop
-astropy.io.fits.HDUList 963:writeto,write
+cmdstanpy.CmdStanModel 53:sample 325:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 926:poll,getmany,getone 927:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 928:send 618:send_and_wait 929:flush 124:close,start,stop 779:transaction 744:commit_transaction
+confluent_kafka.Consumer 930:poll,consume 931:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 928:produce 929:flush 4:poll 483:commit_transaction,send_offsets_to_transaction
+redis.Redis 932:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 933:xack,xdel 934:lmove,blmove,rpoplpush,brpoplpush,smove 308:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 200:exists,sismember,hexists 935:lpop,rpop,spop,zpopmin 936:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 937:publish 938:pubsub 939:pipeline 161:lock
+redis.Pipeline 940:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 941:execute
+redis.PubSub 747:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
+pika.Connection 942:channel 161:process_data_events,sleep 124:close
+pika.Channel 943:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 944:basic_publish 945:basic_get 747:consume 813:start_consuming
+aio_pika.Connection 946:channel
+aio_pika.Channel 947:declare_queue,get_queue 124:set_qos
+aio_pika.Queue 948:iterator 152:consume 949:get
+aio_pika.IncomingMessage 943:ack 950:process 124:reject,nack
+nats.Client 937:publish 951:request 152:subscribe
+google.cloud.pubsub_v1.SubscriberClient 952:pull 620:acknowledge 152:subscribe
+google.cloud.pubsub_v1.PublisherClient 928:publish
+zmq.Context 953:socket
+zmq.Socket 161:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 378:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 152:loop_forever,loop_start 937:publish
+pufferlib.pufferl.PuffeRL 954:train 955:evaluate 956:save_checkpoint
+gymnasium.Env 805:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 957:learn 958:predict 959:save 960:save_replay_buffer 961:load,load_replay_buffer,set_parameters
+simpy.Environment 962:run 963:step 4:timeout,process
+openmm.app.Simulation 297:step,minimizeEnergy 964:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 297:step
+ase.md.md.MolecularDynamics 297:run,step 4:attach
+safepoint.CheckpointWriter 956:save_checkpoint,save_in_background 594:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 956:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 965:loop,aloop
+astropy.io.fits.HDUList 966:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 302:run,simulate,run_sweep,simulate_sweep
-ee.Image 325:getInfo,getDownloadURL,getThumbURL,getThumbUrl 964:*
-ee.batch.Task 965:start 2:status,active
-cdsapi.Client 966:retrieve
-sentinelsat.SentinelAPI 325:query 967:download,download_all
-obspy.clients.fdsn.Client 325:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 968:step 959:run_model
-carla.World 968:tick,wait_for_tick
-airsim.MultirotorClient 969:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 970:minimize 960:tell 971:dump
-pyswarms.Optimizer 970:optimize
-platypus.Algorithm 972:run 973:step
-ax.service.ax_client.AxClient 320:get_next_trial,get_next_trials 960:complete_trial 971:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 974:tell 124:ask
-prophet.Prophet 975:fit 976:predict
-z3.Solver 300:check,solve,minimize,maximize 124:*
-angr.Project 977:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 977:explore,run 978:step
-pyvisa.resources.MessageBasedResource 979:query,query_ascii_values,query_binary_values,read,read_raw 124:write
-safepoint.web.Client 124:close,auth,login,connect 325:*
-zeep.Client 980:bind,create_service
-zeep.Service 325:*
+qiskit.primitives.Sampler 304:run,simulate,run_sweep,simulate_sweep
+ee.Image 327:getInfo,getDownloadURL,getThumbURL,getThumbUrl 967:*
+ee.batch.Task 968:start 2:status,active
+cdsapi.Client 969:retrieve
+sentinelsat.SentinelAPI 327:query 970:download,download_all
+obspy.clients.fdsn.Client 327:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 971:step 962:run_model
+carla.World 971:tick,wait_for_tick
+airsim.MultirotorClient 972:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 973:minimize 963:tell 974:dump
+pyswarms.Optimizer 973:optimize
+platypus.Algorithm 975:run 976:step
+ax.service.ax_client.AxClient 322:get_next_trial,get_next_trials 963:complete_trial 974:save_to_json_file 24:load_from_json_file
+skopt.Optimizer 977:tell 124:ask
+prophet.Prophet 978:fit 979:predict
+z3.Solver 302:check,solve,minimize,maximize 124:*
+angr.Project 980:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 980:explore,run 981:step
+pyvisa.resources.MessageBasedResource 982:query,query_ascii_values,query_binary_values,read,read_raw 124:write
+safepoint.web.Client 124:close,auth,login,connect 327:*
+zeep.Client 983:bind,create_service
+zeep.Service 327:*
 httplib2.Http 154:request
-nmap.PortScanner 981:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 982:open,open_by_key,open_by_url
-gspread.Spreadsheet 983:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 984:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 325:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 326:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 985:getbest,getbestvideo,getbestaudio
-pytube.Streams 986:filter,order_by,desc,asc,otf 985:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 987:download
-SPARQLWrapper.SPARQLWrapper 988:query,queryAndConvert
-imapclient.IMAPClient 989:fetch,search,retr,get_messages
-ldap3.Connection 990:search 991:add,modify,delete
-mechanize.Browser 324:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 984:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 985:open,open_by_key,open_by_url
+gspread.Spreadsheet 986:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 987:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 327:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 328:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 988:getbest,getbestvideo,getbestaudio
+pytube.Streams 989:filter,order_by,desc,asc,otf 988:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 990:download
+SPARQLWrapper.SPARQLWrapper 991:query,queryAndConvert
+imapclient.IMAPClient 992:fetch,search,retr,get_messages
+ldap3.Connection 993:search 994:add,modify,delete
+mechanize.Browser 326:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 149:get,head,urlopen 150:post,put,patch,delete,request 153:urlretrieve
 sendgrid.SendGridAPIClient 80:send
 yfinance.Ticker 154:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 988:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 992:results
-wikipediaapi.Wikipedia 325:page
-pyairtable.Api 993:table 984:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 325:all,get,first,iterate,search
-sqlite_utils.Database 994:__getitem__,table 79:execute,query
-sqlite_utils.Table 735:insert,insert_all,upsert,upsert_all,update,delete 306:get,rows_where
-dataset.Database 994:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 995:run,load 2:extract,normalize
-joblib.Memory 922:cache 124:clear
-sklearn.base.BaseEstimator 996:fit 189:partial_fit 997:fit_predict,fit_transform 806:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 998:save_model 144:load_model
-sklearn.tree.BaseDecisionTree 999:fit 1000:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1001:fit
-sklearn.base.TransformerMixin 1002:fit,fit_transform,transform,inverse_transform 1003:partial_fit
-sklearn.model_selection.BaseCrossValidator 341:split 4:get_n_splits
-xgboost.Booster 189:update,boost 806:predict,eval,eval_set 998:save_model,save_raw 144:load_model
-lightgbm.Booster 189:update 806:predict,eval 919:save_model
-optuna.Study 1004:optimize 960:ask,tell,enqueue_trial
-optuna.Study:stored 1005:optimize 775:tell
+geopy.geocoders.Nominatim 991:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 995:results
+wikipediaapi.Wikipedia 327:page
+pyairtable.Api 996:table 987:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 327:all,get,first,iterate,search
+sqlite_utils.Database 997:__getitem__,table 79:execute,query
+sqlite_utils.Table 737:insert,insert_all,upsert,upsert_all,update,delete 308:get,rows_where
+dataset.Database 997:__getitem__ 4:begin 77:commit 79:query
+dlt.Pipeline 998:run,load 2:extract,normalize
+joblib.Memory 925:cache 124:clear
+sklearn.base.BaseEstimator 999:fit 189:partial_fit 1000:fit_predict,fit_transform 808:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1001:save_model 144:load_model
+sklearn.tree.BaseDecisionTree 1002:fit 1003:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1004:fit
+sklearn.base.TransformerMixin 1005:fit,fit_transform,transform,inverse_transform 1006:partial_fit
+sklearn.model_selection.BaseCrossValidator 343:split 4:get_n_splits
+xgboost.Booster 189:update,boost 808:predict,eval,eval_set 1001:save_model,save_raw 144:load_model
+lightgbm.Booster 189:update 808:predict,eval 922:save_model
+optuna.Study 1007:optimize 963:ask,tell,enqueue_trial
+optuna.Study:stored 1008:optimize 777:tell
 optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 203:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1006:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1007:join
-multiprocessing.Process 124:start 1008:join 4:is_alive,terminate,kill,close
-threading.Event 1009:wait 4:is_set,set,clear
-concurrent.futures.Executor 1010:submit 273:map 161:shutdown
-concurrent.futures.Future 1011:result,exception 922:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1012:map,imap,imap_unordered,starmap 1013:map_async,starmap_async 388:apply 1014:apply_async 4:close,terminate 161:join
-multiprocessing.pool.AsyncResult 1011:get,wait
-asyncio.Task 4:result,done,cancel,exception 922:add_done_callback
-asyncio.TaskGroup 387:create_task 22:start_soon
-asyncio.Loop 383:run_until_complete 152:run_forever 1015:run_in_executor 387:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1016:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 161:join
-socket.socket 1017:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1018:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 205:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1009:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 124:start 1010:join
+multiprocessing.Process 124:start 1011:join 4:is_alive,terminate,kill,close
+threading.Event 1012:wait 4:is_set,set,clear
+concurrent.futures.Executor 1013:submit 275:map 161:shutdown
+concurrent.futures.Future 1014:result,exception 925:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1015:map,imap,imap_unordered,starmap 1016:map_async,starmap_async 390:apply 1017:apply_async 4:close,terminate 161:join
+multiprocessing.pool.AsyncResult 1014:get,wait
+asyncio.Task 4:result,done,cancel,exception 925:add_done_callback
+asyncio.TaskGroup 389:create_task 22:start_soon
+asyncio.Loop 385:run_until_complete 152:run_forever 1018:run_in_executor 389:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1019:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 161:join
+socket.socket 1020:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1021:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 152:serve_forever,handle_request
 http.client.HTTPConnection 154:request,getresponse
-urllib.request.OpenerDirector 394:open
+urllib.request.OpenerDirector 396:open
 smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 989:fetch,search,uid,select 1019:store,copy,expunge
-ftplib.FTP 1020:retrbinary,retrlines,nlst,mlsd 1021:storbinary,storlines
-numpy.memmap 1022:flush
-pandas.DataFrame 1023:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1024:to_file 1025:to_sql 735:to_gbq 1026:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 341:iterrows,itertuples,items,iteritems 388:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1027:sample,nlargest
-pandas.TextFileReader 1028:get_chunk
-pandas.ExcelWriter 742:save,close
-pandas.HDFStore 1029:put,append 742:flush,close
-polars.DataFrame 1030:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 735:write_database 1031:collect 341:iter_rows,iter_slices 390:map_rows,map_elements 410:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1032:write_table,write_batch,write 742:close
+imaplib.IMAP4 992:fetch,search,uid,select 1022:store,copy,expunge
+ftplib.FTP 1023:retrbinary,retrlines,nlst,mlsd 1024:storbinary,storlines
+numpy.memmap 1025:flush
+pandas.DataFrame 1026:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1027:to_file 1028:to_sql 737:to_gbq 1029:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 343:iterrows,itertuples,items,iteritems 390:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1030:sample,nlargest
+pandas.TextFileReader 1031:get_chunk
+pandas.ExcelWriter 744:save,close
+pandas.HDFStore 1032:put,append 744:flush,close
+polars.DataFrame 1033:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 737:write_database 1034:collect 343:iter_rows,iter_slices 392:map_rows,map_elements 412:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1035:write_table,write_batch,write 744:close
 pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 839:to_netcdf,to_zarr 2:load,compute 1033:sel,isel,mean,where
-h5py.Group 1034:create_dataset,create_group,require_dataset 1035:flush,close 124:resize 1036:__getitem__
-zarr.Array 1037:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 416:createVariable 424:createGroup 1038:sync,close
-npy_append_array.NpyAppendArray 1039:append 742:close
-wave.Wave_write 1040:writeframes,writeframesraw 742:close
-jsonlines.Writer 1041:write,write_all 742:close 135:read,iter
+xarray.Dataset 841:to_netcdf,to_zarr 2:load,compute 1036:sel,isel,mean,where
+h5py.Group 1037:create_dataset,create_group,require_dataset 1038:flush,close 124:resize 1039:__getitem__
+zarr.Array 1040:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 418:createVariable 426:createGroup 1041:sync,close
+npy_append_array.NpyAppendArray 1042:append 744:close
+wave.Wave_write 1043:writeframes,writeframesraw 744:close
+jsonlines.Writer 1044:write,write_all 744:close 135:read,iter
 cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1042:write,append_data 124:release
-PIL.Image.Image 1043:save 437:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1044:save
+cv2.VideoWriter 1045:write,append_data 124:release
+PIL.Image.Image 1046:save 439:resize,convert,crop,rotate,copy,thumbnail 136:show
+openpyxl.Workbook 1047:save
 matplotlib.figure.Figure 136:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 804:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1045:step,save
-torch.Tensor 447:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 806:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1048:step,save
+torch.Tensor 449:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 189:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1046:step
-torch.optim.lr_scheduler.LRScheduler 917:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 189:step 1047:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1048:step 136:export_chrome_trace
-torch.nn.Module 1049:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 203:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.optim.LBFGS 1049:step
+torch.optim.lr_scheduler.LRScheduler 920:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 189:step 1050:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1051:step 136:export_chrome_trace
+torch.nn.Module 1052:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 205:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 161:join
-deepspeed.DeepSpeedEngine 189:step,train_batch 447:backward 808:eval_batch 1050:save_checkpoint,save_16bit_model 144:load_checkpoint
-wandb.Run 203:log,finish,define_metric,watch,alert 459:log_artifact,log_model,upload_file 458:save 144:use_artifact,restore
-tracking.Run 203:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1051:log_model,upload
+deepspeed.DeepSpeedEngine 189:step,train_batch 449:backward 810:eval_batch 1053:save_checkpoint,save_16bit_model 144:load_checkpoint
+wandb.Run 205:log,finish,define_metric,watch,alert 461:log_artifact,log_model,upload_file 460:save 144:use_artifact,restore
+tracking.Run 205:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1054:log_model,upload
 wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1052:execute_workflow 1053:start_workflow 1054:get_workflow_handle 628:list_workflows
-temporalio.client.WorkflowHandle 1055:result 1056:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1055:execute_workflow 1056:start_workflow 1057:get_workflow_handle 630:list_workflows
+temporalio.client.WorkflowHandle 1058:result 1059:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 152:run
-dbos.Queue 475:enqueue,enqueue_async
-dbos.WorkflowHandle 1057:get_result
-prefect.Task 1058:submit,delay 135:map 1059:with_options
-celery.Celery 1060:send_task 152:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1060:delay,apply_async 655:apply 136:update_state 124:retry 479:s,si,signature
-celery.Signature 1060:delay,apply_async 655:apply
-celery.result.AsyncResult 1061:get,join,wait 124:ready,successful
-rq.Queue 1062:enqueue,enqueue_many,enqueue_call
+dbos.Queue 477:enqueue,enqueue_async
+dbos.WorkflowHandle 1060:get_result
+prefect.Task 1061:submit,delay 135:map 1062:with_options
+celery.Celery 1063:send_task 152:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1063:delay,apply_async 657:apply 136:update_state 124:retry 481:s,si,signature
+celery.Signature 1063:delay,apply_async 657:apply
+celery.result.AsyncResult 1064:get,join,wait 124:ready,successful
+rq.Queue 1065:enqueue,enqueue_many,enqueue_call
 rq.Worker 152:work
-apscheduler.schedulers.blocking.BlockingScheduler 152:start 1063:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 152:start 1066:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 735:insert_rows,bulk_load 1064:load_file,load_string,load_bytes,upload 634:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1065:xcom_push 482:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1066:update_cursor
+airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 737:insert_rows,bulk_load 1067:load_file,load_string,load_bytes,upload 636:check_for_key,exists 67:get_conn
+airflow.models.TaskInstance 1068:xcom_push 484:xcom_pull
+dagster.OpExecutionContext 136:log_event,add_output_metadata 1069:update_cursor
 luigi.Task 4:output,input 200:complete
 """
 
@@ -2576,144 +2586,144 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1067 langgraph.func.task
-1068 langgraph.func.entrypoint
-1069 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1070 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1071 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1072 ray.remote
-1073 dask.delayed joblib.delayed
-1074 django.db.transaction.atomic
-1075 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1076 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1077 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-1078 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1079 tensorflow.function
-1080 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1081 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1082 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1083 temporalio.activity.defn
-1084 dbos.DBOS.workflow
-1085 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1086 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1087 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1088 prefect.task
-1089 prefect.flow
-1090 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1091 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1092 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1093 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1094 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1095 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1096 metaflow.step
-1097 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1098 pytest.fixture pytest.mark.parametrize
+1070 langgraph.func.task
+1071 langgraph.func.entrypoint
+1072 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1073 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1074 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1075 ray.remote
+1076 dask.delayed joblib.delayed
+1077 django.db.transaction.atomic
+1078 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1079 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1080 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1081 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1082 tensorflow.function
+1083 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1084 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1085 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1086 temporalio.activity.defn
+1087 dbos.DBOS.workflow
+1088 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1089 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1090 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1091 prefect.task
+1092 prefect.flow
+1093 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1094 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1095 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1096 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1097 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1098 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1099 metaflow.step
+1100 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1101 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1099 crewai.flow.flow.Flow
-1071 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1100 dspy.Module
-1101 langchain.Runnable
-1102 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1077 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-1103 transformers.Trainer
-1104 transformers.TrainerCallback
-1105 transformers.PreTrainedModel
-1106 diffusers.DiffusionPipeline
-1107 transformers.Pipeline
-1108 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1109 discord.ext.commands.Cog discord.Client
-1110 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1111 flax.linen.Module
-1112 keras.Model
-1113 keras.layers.Layer
-1114 keras.callbacks.Callback
-1115 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1116 pytorch_lightning.LightningModule
-1117 pytorch_lightning.LightningDataModule
-1118 pytorch_lightning.Callback
-1119 mlx.nn.Module
-1120 mxnet.gluon.Block
-1121 paddle.nn.Layer
-1122 gymnasium.Env
-1123 stable_baselines3.common.callbacks.BaseCallback
-1124 torch.nn.Module
-1125 torch.autograd.Function
-1126 celery.Task
-1127 airflow.models.BaseOperator
-1128 luigi.Task
-1129 metaflow.FlowSpec
-1098 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1102 crewai.flow.flow.Flow
+1074 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1103 dspy.Module
+1104 langchain.Runnable
+1105 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1080 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1106 transformers.Trainer
+1107 transformers.TrainerCallback
+1108 transformers.PreTrainedModel
+1109 diffusers.DiffusionPipeline
+1110 transformers.Pipeline
+1111 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1112 discord.ext.commands.Cog discord.Client
+1113 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1114 flax.linen.Module
+1115 keras.Model
+1116 keras.layers.Layer
+1117 keras.callbacks.Callback
+1118 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1119 pytorch_lightning.LightningModule
+1120 pytorch_lightning.LightningDataModule
+1121 pytorch_lightning.Callback
+1122 mlx.nn.Module
+1123 mxnet.gluon.Block
+1124 paddle.nn.Layer
+1125 gymnasium.Env
+1126 stable_baselines3.common.callbacks.BaseCallback
+1127 torch.nn.Module
+1128 torch.autograd.Function
+1129 celery.Task
+1130 airflow.models.BaseOperator
+1131 luigi.Task
+1132 metaflow.FlowSpec
+1101 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1130 fetch_ohlcv fetch_order_book fetch_my_trades
-1131 upload_documents index_documents upsert_documents merge_or_upload_documents
-1132 apply_gradients
-1133 update apply_updates minimize
-1134 invoke_model invoke_model_with_response_stream invoke_endpoint
-1135,1136,1137,1138,1139 run run_sync __call__
-1135,1136,1140,1137,1138,1139,1141 arun
-1142,1143,1144 step
-1145 solve
-1146 backward manual_backward backward_pass
-1132,1147 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1148,1149 train_one_epoch train_epoch run_epoch
-1150 partial_fit fit_transform fit_predict
-1151 fit fit_generator finetune fine_tune
-1152,1153,1154 train
-1155 learn
-1156,1157,1158 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1159,1160 ask
-1161,1162 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1163 answer aanswer respond arespond reply areply query aquery
-1164 score judge grade rate assess
-1165 pipe pipeline
-1166 create acreate parse stream
-1140,1141 invoke ainvoke batch abatch astream
-1167 kickoff akickoff kickoff_async kickoff_for_each
-1168,1169 predict
-1170 embeddings
-1171 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1172 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1173 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1174,1175 evaluate
-1174 evaluate_expression evaluate_condition
-1176 search
-1177 apply
-1178 recv
-1179 run_nested run_mcmc
-1175 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1180,1181 get head
-1182 post put patch
-1183,1184 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1185 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1186,1187,1188 commit
-1189 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1190 save_context
-1191,1192 save
-1193 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1194 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1195 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1196 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1197 to_csv to_json
-1198 to_sql
-1199 writerow writerows write_row write_record write_batch write_all write_table
-1200 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
-1201 writer saver result_writer output_writer write_result write_fn save_fn
-1202 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1203 tofile
-1204 write_text write_bytes
-1205 write
-1206 flush
-1207 heartbeat
-1208 sleep
-1209 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1210 submit apply_async
-1211 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1212 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1213 info debug warning error exception critical log warn print
+1133 fetch_ohlcv fetch_order_book fetch_my_trades
+1134 upload_documents index_documents upsert_documents merge_or_upload_documents
+1135 apply_gradients
+1136 update apply_updates minimize
+1137 invoke_model invoke_model_with_response_stream invoke_endpoint
+1138,1139,1140,1141,1142 run run_sync __call__
+1138,1139,1143,1140,1141,1142,1144 arun
+1145,1146,1147 step
+1148 solve
+1149 backward manual_backward backward_pass
+1135,1150 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1151,1152 train_one_epoch train_epoch run_epoch
+1153 partial_fit fit_transform fit_predict
+1154 fit fit_generator finetune fine_tune
+1155,1156,1157 train
+1158 learn
+1159,1160,1161 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1162,1163 ask
+1164,1165 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1166 answer aanswer respond arespond reply areply query aquery
+1167 score judge grade rate assess
+1168 pipe pipeline
+1169 create acreate parse stream
+1143,1144 invoke ainvoke batch abatch astream
+1170 kickoff akickoff kickoff_async kickoff_for_each
+1171,1172 predict
+1173 embeddings
+1174 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1175 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1176 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1177,1178 evaluate
+1177 evaluate_expression evaluate_condition
+1179 search
+1180 apply
+1181 recv
+1182 run_nested run_mcmc
+1178 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1183,1184 get head
+1185 post put patch
+1186,1187 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1188 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1189,1190,1191 commit
+1192 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1193 save_context
+1194,1195 save
+1196 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1197 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1198 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1199 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1200 to_csv to_json
+1201 to_sql
+1202 writerow writerows write_row write_record write_batch write_all write_table
+1203 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1204 writer saver result_writer output_writer write_result write_fn save_fn
+1205 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1206 tofile
+1207 write_text write_bytes
+1208 write
+1209 flush
+1210 heartbeat
+1211 sleep
+1212 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1213 submit apply_async
+1214 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1215 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1216 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2813,7 +2823,7 @@ PATTERNS: dict[str, Any] = {
     'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
     'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
     'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
-    'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'tensorflow.train.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.train.', '', 'Optimizer', 'tensorflow.train.Optimizer')),
+    'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'tensorflow.train.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.estimator.', '', 'Classifier', 'tensorflow.estimator.Estimator'), ('tensorflow.estimator.', '', 'Regressor', 'tensorflow.estimator.Estimator'), ('tensorflow.train.', '', 'Optimizer', 'tensorflow.train.Optimizer')),
     'tianshou': (('tianshou.policy.', '', '', 'tianshou.policy.BasePolicy'),),
     'timm': (('timm.optim.', '', '', 'torch.optim.Optimizer'),),
     'torch': (('torch.optim.lr_scheduler.', '', '', 'torch.optim.lr_scheduler.LRScheduler'), ('torch.optim.', '', '', 'torch.optim.Optimizer'), ('torch.nn.', '', '', 'torch.nn.Module')),

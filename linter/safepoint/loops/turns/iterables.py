@@ -171,10 +171,14 @@ def _reckoned(expr: Apply, scope: Scope, depth: int) -> float | None:
     return left // less.value if expr.op == "//" and less.value > 0 else None
 
 
+_UNSEEN = Trips(None, DATA, "bounded by something unknown", "parameter")
+
+
 def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     inner = argument(expr, wraps.iterable.position, wraps.iterable.name) if wraps.iterable is not None else None
     limit = argument(expr, wraps.bound.position, wraps.bound.name) if wraps.bound is not None else None
     size = number(limit, scope, depth + 1)
+    limit, size = (limit, size) if size is None or size >= 0 else (None, None)  # `data.take(-1)` leaves nothing out
     if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
         return _islice(inner, expr.args[1], expr.args[2], scope, depth)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
@@ -185,8 +189,7 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     if wraps.length == "bounded":
         if size is not None:
             return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
-        unknown_bound = Trips(None, DATA, "bounded by something unknown", "parameter")
-        return bounded_by(limit, scope, depth) if limit is not None else unknown_bound
+        return _UNSEEN if limit is None else bounded_by(limit, scope, depth)
     data = Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
     if (turns := number(inner, scope, depth + 1)) is not None:
         return exactly(turns, f"counts to {int(turns)}")  # a bar that is told how far to count
