@@ -479,3 +479,26 @@ SAVED = "if step % 3000 == 0: torch.save(model.state_dict(), f'{path}/{step}.pt'
 def test_the_lines_of_a_log_are_no_checkpoint_and_hide_none(save: str, found: list[str], logs: int) -> None:
     written = "".join(LOGS % (number, number) for number in range(logs))
     assert verdicts(LOGGED.replace("            LOGS\n", written).replace("SAVE", save)) == found
+
+
+EIGENVALUES = """
+import h5py
+from scipy.sparse.linalg import eigsh
+from tqdm import tqdm
+
+
+def crunch(path, operators, comm, rank):
+    f = {opened}
+    largest = f["largest"][:]
+    for number, operator in enumerate(tqdm(operators)):
+        largest[number] = eigsh(operator, 1, tol=1e-2)[0][0]
+        largest = comm.allreduce(largest)
+        if rank == 0:
+            f["largest"][:] = largest
+    print(largest)
+"""
+
+
+@pytest.mark.parametrize(("opened", "found"), [("h5py.File(path, 'r+')", ["checkpointed"]), ("dict(path)", ["flagged"])])
+def test_numbers_that_go_into_a_file_of_arrays_are_kept(opened: str, found: list[str]) -> None:
+    assert verdicts(EIGENVALUES.format(opened=opened)) == found

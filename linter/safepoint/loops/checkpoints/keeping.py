@@ -80,13 +80,16 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         found = [one for one in found if not _fetches(one)]
         found = [one for one in found if skipped_by(one) or not (beside(one) and _holds_no_model(one, found))]
         texts = whole_trainings(summary, lost, trips)
+        learnt = any(one.kind == "memory" for one in lost)
         found = [
             one
             for one in found
-            if skipped_by(one) or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
+            if skipped_by(one)
+            or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
+            or (one.family in _ARRAYS and not learnt)  # numbers that are worked out stand in the file as they are
         ]
         found = [one for one in found if is_save(one)]
-        if any(one.kind == "memory" for one in lost):  # Of what is not learnt, a picture may well be the result.
+        if learnt:  # Of what is not learnt, a picture may well be the result.
             found = [one for one in found if one.why != PICTURED]
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
