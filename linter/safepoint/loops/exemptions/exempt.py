@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along, starts_others
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -189,11 +190,10 @@ def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
     """
     if not isinstance(node, Loop):
         return False
-    asked = {word for name in names(node.head) for word in naming.words(name)}
-    turns = node.kind == "while" and bool(asked & _ENDINGS)
+    turns = node.kind == "while" and any(not _ENDINGS.isdisjoint(naming.words(name)) for name in names(node.head))
     if not turns and not _takes_turns(node) and not _counts_steps(node):
         return False
-    whys = {one.why for one in costs}
+    whys = {one.why for one in costs if one.why != "a model call" or one.cost is Cost.HEAVY}  # A policy is asked as well.
     return (ENVIRONMENT in whys and whys <= _PLAYING) or (COMPILED in whys and whys <= _COMPILED_PLAY and _acts(node))
 
 

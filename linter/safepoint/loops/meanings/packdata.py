@@ -1180,7 +1180,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chatbot', 'agent', 'prompt', 'prompts', 'messages')), ('far', ('db', 'database', 'session', 'cursor', 'conn', 'engine', 'sql', 'queue', 'socket', 'redis', 'update', 'ticket', 'comment')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('judge', 'grader')), ('arguments', 'some')),
-    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('df', 'data', 'frame', 'dataframe', 'table', 'ds', 'dataset', 'col', 'nlp', 'redis', 'rds', 'cache', 'conn', 'transaction', 'stage', 'build', 'config', 'format', 'graph', 'dot')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('df', 'data', 'frame', 'dataframe', 'table', 'loc', 'iloc', 'series', 'weights', 'static', 'rows', 'ds', 'dataset', 'col', 'nlp', 'redis', 'rds', 'cache', 'conn', 'transaction', 'stage', 'build', 'config', 'format', 'graph', 'dot')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date', 'template', 'templates', 'environment')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chain', 'prompt', 'prompts', 'messages', 'question', 'endpoint', 'client', 'pipeline', 'pipe')), ('far', ('tokenizer',))),
@@ -1461,7 +1461,7 @@ torch.optim.lr_scheduler.LRScheduler torch.optim.lr_scheduler._LRScheduler trans
 torch.amp.GradScaler torch.cuda.amp.GradScaler torch.cuda.amp.grad_scaler.GradScaler
 torch.profiler.profile torch.autograd.profiler.profile torch.profiler.schedule
 torch.nn.Module torch.nn.parallel.DistributedDataParallel torch.nn.DataParallel torch.distributed.fsdp.FullyShardedDataParallel timm.create_model
-torch.nn.CosineSimilarity torch.nn.PairwiseDistance
+torch.nn.CosineSimilarity torch.nn.PairwiseDistance torch.nn.MSELoss torch.nn.L1Loss torch.nn.SmoothL1Loss torch.nn.HuberLoss torch.nn.CrossEntropyLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss torch.nn.NLLLoss torch.nn.KLDivLoss torch.nn.CosineEmbeddingLoss torch.nn.Softmax torch.nn.LogSoftmax torch.nn.Sigmoid torch.nn.Tanh torch.nn.ReLU torch.nn.Upsample
 torch.nn.ModuleList torch.nn.ModuleDict
 torch.utils.data.DataLoader torchdata.stateful_dataloader.StatefulDataLoader torch_geometric.loader.DataLoader torch_geometric.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.TensorDataset torch.utils.data.Subset

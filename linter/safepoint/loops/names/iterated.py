@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Attr, Call, Exit, Group, Name
+from safepoint.loops.source.effects import Attr, Call, Exit, Group, Loop, Name
+from safepoint.loops.source.walk import own, yields
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Iteration, Wraps
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function
 
 
 def iteration(expr: Expr | None, scope: Scope, depth: int = 0) -> Iteration | None:
@@ -32,13 +34,26 @@ def told_count(expr: Expr, scope: Scope) -> Trips | None:
 
 
 def returned_list(ref: Ref | None, scope: Scope) -> Group | None:
-    """Return what a function of the project has written out and gives back, and nothing else: `return ["a", "b"]`."""
+    """Return what a function of the project has written out and gives back, and nothing else: `return ["a", "b"]`.
+
+    A generator gives what it yields.
+    """
     function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is not None and (handed := _handed_on(function)):
+        return Group("tuple", handed)
     given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"] if function else []
     only = given[0] if len(given) == 1 else None
     plain = isinstance(only, Group) and only.kind in ("list", "tuple", "set") and bool(only.parts)
     starred = isinstance(only, Group) and any(isinstance(one, Group) and one.kind == "star" for one in only.parts)
     return only if isinstance(only, Group) and plain and not starred else None
+
+
+def _handed_on(function: Function) -> tuple[Expr, ...]:
+    """Return what a generator hands on, nothing unless each is written out, in no loop: `yield {"step": 1}`."""
+    made = [one for one in function.statements if yields((one,))]
+    given = [expr.parts[:1] for one in made for expr in own(one) if isinstance(expr, Group) and expr.kind == "yield"]
+    plain = all(part and isinstance(part[0], Group) and part[0].kind == "dict" for part in given)
+    return tuple([part[0] for part in given]) if plain and not any(isinstance(one, Loop) for one in made) else ()
 
 
 def wraps(expr: Expr | None, scope: Scope) -> Wraps | None:

@@ -71,6 +71,8 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
         return count(shown, scope, depth + 1)
     if name.endswith(".split") and ".model_selection." in name:
         return Trips(None, FEW, "the folds of a cross-validation", "bounded")
+    if dotted(expr.func) == "list" and not (expr.args or expr.keywords):
+        return literal(Group("list", ()))
     if (given := wraps(expr, scope)) is not None:
         return _wrapped(expr, given, scope, depth)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):

@@ -30,7 +30,19 @@ _CHECKERS = frozenset({"checker", "linter", "tester"})
 """First and last words of the names of files that are programs for a check."""
 
 
-_UPKEEP = frozenset({"changelog", "changelogs", "contributors", "credits", "cloudformation", "dockerfile", "dockerfiles"})
+_UPKEEP = frozenset(
+    {
+        "changelog",
+        "changelogs",
+        "contributors",
+        "sponsors",
+        "backers",
+        "credits",
+        "cloudformation",
+        "dockerfile",
+        "dockerfiles",
+    }
+)
 """Words of what a project writes about itself, and of how it is put up."""
 _KEEPING = frozenset({"release", "releasing", "packaging", "installer", "installers", "docker", "sphinxext", "_ext", "ci"})
 """Folders of what a project is built, shipped and described with."""
@@ -48,7 +60,7 @@ def _is_check(scope: Scope) -> bool:
     return checks or keeps or any(one[:1] == "." and one != ".." for one in folders)
 
 
-_FETCHING = ("makes a",)
+_FETCHING = ("makes a", "asks a web service")
 """How the packs' words for requests begin that no browser makes."""
 
 
@@ -71,7 +83,7 @@ def only_checks(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
 
 
 def _asks_whether(name: str) -> bool:
-    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",), ("verify",), ("probe",))
+    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",), ("verify",), ("probe",), ("ping",))
 
 
 _COMPARING = frozenset({"<", "<=", ">", ">=", "==", "and"})

@@ -21,6 +21,7 @@ from safepoint.loops.verdicts.checking import asserted, judges_weights, only_che
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
+from safepoint.loops.verdicts.small_programs import runs_little
 from safepoint.loops.verdicts.timing import only_times
 from safepoint.loops.verdicts.uncalled import given_its_items
 from safepoint.loops.verdicts.weighing import NEAR, far
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 _SOON = 300.0
 """Seconds up to which a handful of answers or requests is soon made again."""
-
-
 _FINGERS = 5
 """Turns, written into the source, up to which work that is far down the calls is doubted."""
 
@@ -124,15 +123,16 @@ def only_forms(summary: Summary, scope: Scope) -> bool:
     return named and not any(one.cost is Cost.HEAVY for one in summary.costs)
 
 
-_ONE_THING = tuple([(word,) for word in ("img", "image", "picture", "smiles", "molecule", "mol", "recording", "wav")])
-"""Last words of the parameters by which a function is given one thing to compute something of."""
+_ONE_THING = frozenset({"img", "image", "picture", "mask", "volume", "smiles", "molecule", "mol", "video", "sigmas"})
+_ONE_SOUND = frozenset({"recording", "wav", "waveform", "audio"})
+"""Last words of the parameters by which a function is given one thing to compute something of, or the steps to one."""
 
 
 def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
     """Tell whether a loop goes through the parts of a picture, a molecule or a recording, and shows nobody how far it is."""
-    if any(one.cost is Cost.HEAVY for one in summary.costs) or has_bar(turn.node, scope):
+    if any(one.cost is Cost.HEAVY for one in summary.costs) or (has_bar(turn.node, scope) and "sigmas" not in scope.params):
         return False
-    return any(naming.words(name)[-1:] in _ONE_THING for name in scope.params)
+    return any(not (_ONE_THING | _ONE_SOUND).isdisjoint(naming.words(name)[-1:]) for name in scope.params)
 
 
 _PIPED = (("mapper",), ("filter",), ("deduplicator",), ("operator",), ("collator",), ("chain",), ("reranker",))
@@ -240,6 +240,8 @@ def _is_little(
     if listed(trips, summary) or large_pages(turn.node, scope) or sends_on(turn, summary, lost, scope, callers):
         return True
     if _is_looked_up(turn, summary, lost, scope) or lists_cloud(turn, summary, scope, callers.summaries):
+        return True
+    if runs_little(turn, trips, summary, lost, scope, callers, shown=shown):
         return True
     kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
     if kept_behind or not doubtful(turn, trips, summary, scope, callers):

@@ -57,6 +57,8 @@ def entries(
     against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
     if "uncalled" in against and "after" in found:
         found.remove("after")  # What a function of a library writes at its end says nothing of how much it is given.
+    if "uncalled" in against and "memory" in found:
+        found.remove("memory")  # What a library fits is no training that goes on from turn to turn.
     if "far" in found and "doubtful" not in against and _of_each(turn, trips, summary, lost, scope, callers):
         found[found.index("far")] = "farther"
     return found + against

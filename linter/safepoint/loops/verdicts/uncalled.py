@@ -35,16 +35,13 @@ def given_its_items(
     else takes its time there, a request, a fit, a picture, is mostly needed for one answer: unless somebody looks on while
     it does what is known to be slow, or something says that there is much of it.
     """
-    if not summary.changes.isdisjoint(("memory", "simulated")):
+    if not (summary.changes.isdisjoint(("memory", "simulated")) or fits_by_name(summary)):
         return []
     bar = has_bar(turn.node, scope)
     method = bool(scope.function.owner) and is_packaged(scope) and not bar
     decided = (
         (_asks_nearby(summary, bar=bar) and not (method and _reads_one(scope)))
-        or (
-            _is_slow(summary)
-            and (bar or (kept and not _asks(summary)) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0))
-        )
+        or (_is_slow(summary) and (bar or (kept and not _asks(summary) and not fits_by_name(summary)) or _tells(turn)))
         or (
             any(one.why == FORWARD for one in summary.costs) and (embeds(lost) or ((bar or kept) and _is_whole(turn, scope)))
         )
@@ -55,6 +52,23 @@ def given_its_items(
     if (decided and (kept or not method)) or started(scope, callers):
         return []
     return [*(["library"] if method and not kept else []), *([] if decided else ["uncalled"])]
+
+
+def fits_by_name(summary: Summary) -> bool:
+    """Tell whether all that a turn trains is what a method called `fit` fits: no network that is known, but an estimate."""
+    trained = [one for one in summary.costs if one.changes in ("memory", "simulated")]
+    return bool(trained) and all(
+        one.why == "trains a model" and one.sure < Confidence.HIGH and naming.words(_called(one))[:1] == ("fit",)
+        for one in trained
+    )
+
+
+def _called(fact: CostFact) -> str:
+    return fact.steps[-1].name.rpartition(".")[2]
+
+
+def _tells(turn: Turn) -> bool:
+    return isinstance(turn.node, Loop) and told_every(turn.node) > 0
 
 
 _READERS = (("reader",), ("loader",), ("parser",), ("converter",), ("extractor",))

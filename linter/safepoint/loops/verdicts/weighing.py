@@ -186,14 +186,14 @@ def by_default(trips: Trips) -> bool:
 
 _STATES = frozenset({"status", "statuses", "state", "code", "codes", "returncode", "returncodes", "rc"})
 """Last words of what a program tells of how it ended."""
-_PROGRAMS = ("runs a program", "runs a command", "waits for a program")
+PROGRAMS = ("runs a program", "runs a command", "waits for a program")
 """How the packs' words for the work of other programs begin."""
 
 
 def runs_programs(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether all heavy work of a turn is done by other programs."""
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(one.why.startswith(_PROGRAMS) for one in heavy)
+    return bool(heavy) and all(one.why.startswith(PROGRAMS) for one in heavy)
 
 
 def notes_something(turn: Turn) -> bool:

@@ -1,0 +1,45 @@
+"""Loops over small programs: what each of a few things is asked of git or the system, and programs that are ended."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.turns.progress import shown as has_bar
+from safepoint.loops.turns.scale import speaks_of_data
+from safepoint.loops.verdicts.weighing import PROGRAMS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+_ENDING = frozenset({"stop", "close", "shutdown", "terminate", "kill", "teardown", "cleanup"})
+"""First words of functions that end what was started before."""
+_WAITS = "waits for a program"
+_ANSWERS = frozenset({"communicate", "check_output", "getoutput", "getstatusoutput"})
+"""Last parts of calls that wait for what a program says."""
+_NEAR = 2
+"""How many calls may lead to a program that a loop only asks for something; farther down it is a part of some work."""
+
+
+def runs_little(
+    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers, *, shown: bool
+) -> bool:  # fmt: skip
+    """Tell whether a loop only ends programs, or collects what a program says of each of things that are not called many.
+
+    `shown` when a save stands behind it: then the answers are what a program is there for.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    waited = [one for one in heavy if one.why != "starts a program"]
+    if not waited or not all(one.why.startswith(PROGRAMS) for one in waited):
+        return False
+    if not _ENDING.isdisjoint(naming.words(scope.function.name)[:1]) and all(one.why == _WAITS for one in heavy):
+        return True
+    asks = all(len(one.steps) <= _NEAR and one.steps[-1].name.rpartition(".")[2] in _ANSWERS for one in waited)
+    if shown or not asks or not any(one.kind == "collected" for one in lost) or has_bar(turn.node, scope):
+        return False
+    return not speaks_of_data(turn.node, trips, scope, callers)
