@@ -1246,7 +1246,17 @@ dspy.Module dspy.Predict dspy.ChainOfThought dspy.ReAct dspy.LM dspy.ProgramOfTh
 dspy.Teleprompter dspy.MIPROv2 dspy.BootstrapFewShot dspy.COPRO dspy.GEPA
 haystack.Pipeline haystack.core.pipeline.Pipeline haystack.AsyncPipeline
 strands.Agent agno.agent.Agent phi.agent.Agent google.adk.runners.Runner agno.team.Team
+boto3.Client botocore.client.BaseClient
+boto3.S3 mypy_boto3_s3.S3Client mypy_boto3_s3.client.S3Client types_aiobotocore_s3.S3Client types_aiobotocore_s3.client.S3Client types_boto3_s3.S3Client types_boto3_s3.client.S3Client
+boto3.S3Resource mypy_boto3_s3.S3ServiceResource types_boto3_s3.S3ServiceResource mypy_boto3_s3.service_resource.S3ServiceResource
+boto3.Bucket mypy_boto3_s3.service_resource.Bucket types_boto3_s3.service_resource.Bucket
+boto3.SQS mypy_boto3_sqs.SQSClient mypy_boto3_sqs.client.SQSClient types_aiobotocore_sqs.SQSClient types_aiobotocore_sqs.client.SQSClient types_boto3_sqs.SQSClient types_boto3_sqs.client.SQSClient
+boto3.Queue mypy_boto3_sqs.service_resource.Queue types_boto3_sqs.service_resource.Queue
+boto3.DynamoDB mypy_boto3_dynamodb.DynamoDBClient mypy_boto3_dynamodb.client.DynamoDBClient types_aiobotocore_dynamodb.DynamoDBClient types_aiobotocore_dynamodb.client.DynamoDBClient types_boto3_dynamodb.DynamoDBClient types_boto3_dynamodb.client.DynamoDBClient
+boto3.DynamoDBResource mypy_boto3_dynamodb.DynamoDBServiceResource types_boto3_dynamodb.DynamoDBServiceResource mypy_boto3_dynamodb.service_resource.DynamoDBServiceResource
+boto3.DynamoDBTable mypy_boto3_dynamodb.service_resource.Table types_boto3_dynamodb.service_resource.Table
 azure.ai.formrecognizer.DocumentAnalysisClient azure.ai.documentintelligence.DocumentIntelligenceClient azure.ai.formrecognizer.FormRecognizerClient
+boto3.Lambda mypy_boto3_lambda.LambdaClient mypy_boto3_lambda.client.LambdaClient types_aiobotocore_lambda.LambdaClient types_aiobotocore_lambda.client.LambdaClient types_boto3_lambda.LambdaClient types_boto3_lambda.client.LambdaClient
 azure.storage.blob.BlobClient azure.storage.blob.ContainerClient azure.storage.blob.aio.BlobClient azure.storage.blob.aio.ContainerClient
 fsspec.AbstractFileSystem s3fs.S3FileSystem gcsfs.GCSFileSystem adlfs.AzureBlobFileSystem
 ray.train.Checkpoint ray.tune.Checkpoint ray.air.Checkpoint
@@ -2710,7 +2720,7 @@ HINTS = """\
 1200 to_csv to_json
 1201 to_sql
 1202 writerow writerows write_row write_record write_batch write_all write_table
-1203 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write upsert
+1203 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
 1204 writer saver result_writer output_writer write_result write_fn save_fn
 1205 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
 1206 tofile

@@ -140,7 +140,7 @@ class Index:
         tree = self.tree(path)
         if name in tree.functions and not (name in tree.imports and only_raises(tree.functions[name])):
             return Ref("function", path, name)
-        if name in tree.classes:
+        if name in tree.classes and not (name in tree.imports and _stands_in(tree, name)):
             return Ref("class", path, name)
         if name in tree.imports:
             return self.dotted(path, tree.imports[name], hops + 1)
@@ -247,6 +247,12 @@ def _folders(path: str) -> set[str]:
 
 def _common(one: str, other: str) -> int:
     return len(posixpath.commonpath((posixpath.dirname(one), posixpath.dirname(other)))) if one[:1] == other[:1] else 0
+
+
+def _stands_in(tree: ModuleTree, name: str) -> bool:
+    """Tell whether a class takes the place of one whose import failed: it cannot be made."""
+    maker = tree.functions.get(f"{name}.__init__")
+    return maker is not None and only_raises(maker)
 
 
 def only_raises(function: Function) -> bool:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Class, Function, ModuleTree
 
-_MOST_PARENTS = 12
+_MOST_PARENTS = 120
 _MOST_OVERRIDES = 8
 _MOST_ALIKE = 3
 _TRAINING = ("train",)

@@ -145,7 +145,7 @@ class _Reader:
         self.walk(node.body, qualname + ".", qualname, outer)
         methods = {}
         attributes: dict[str, Any] = {}
-        for one in node.body:
+        for one in [*node.body, *_for_checkers(node)]:
             if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 methods[one.name] = self.functions[f"{qualname}.{one.name}"]
             elif isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name):
@@ -173,6 +173,19 @@ class _Reader:
             else:
                 joint = "" if module.endswith(".") else "."
                 self.imports.setdefault(alias.asname or alias.name, f"{module}{joint}{alias.name}")
+
+
+_CHECKING = "TYPE_CHECKING"
+
+
+def _for_checkers(node: ast.ClassDef) -> list[ast.stmt]:
+    """Return what a class only says of its attributes to type checkers, in a block that never runs."""
+    blocks = [one for one in node.body if isinstance(one, ast.If) and _last(one.test) == _CHECKING]
+    return [said for one in blocks for said in one.body if isinstance(said, ast.AnnAssign)]
+
+
+def _last(test: ast.expr) -> str:
+    return test.id if isinstance(test, ast.Name) else test.attr if isinstance(test, ast.Attribute) else ""
 
 
 def _names(nodes: list[ast.stmt]) -> Iterator[str]:

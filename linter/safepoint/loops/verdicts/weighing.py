@@ -32,7 +32,7 @@ _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
     | {"from", "decode", "deserialize", "restore"}
 )
-_READS = ("asks a database", "asks a search index", "reads a search index", "loads a data set", "reads a table")
+_READS = ("asks a database", "asks DynamoDB", "asks a search", "reads a search", "loads a data set", "reads a table")
 """How the packs' words for reading rows begin."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
