@@ -120,6 +120,25 @@ def test_a_function_that_embeds_by_its_name_is_an_embedder(name: str, helper: st
     assert shown(ANSWER + HELPED.format(name=name, helper=helper, over=over)) == found
 
 
+OF_PARTS = """class Embedder:
+    def __init__(self):
+        self.client = openai.OpenAI()
+
+    def embed_all(self, parts):
+        kept = [one for one in {parts} if one.text]
+        texts = [one.text for one in kept]
+        found = []
+        for batch in batched(texts, 10):
+            found += self.client.embeddings.create(input=batch, model="m")
+        return found
+"""
+
+
+@pytest.mark.parametrize(("parts", "found"), [("parts", set()), ("read_all(parts)", {"CKP101"})])
+def test_what_is_picked_from_what_it_is_given_is_still_given(parts: str, found: set[str]) -> None:
+    assert shown(ANSWER + OF_PARTS.format(parts=parts)) == found
+
+
 EMBEDDING = (
     ANSWER
     + EMBEDDER.format(given="chunks", over="tqdm(chunks)")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import loops, verdicts
+from support_loops import loops, shown, verdicts
 
 HEAD = "from itertools import islice\nNAMES = ['a', 'b', 'c']\n\n\ndef run(items):\n"
 
@@ -159,3 +159,27 @@ def test_a_counter_bounds_a_loop_when_each_turn_moves_it_up(parts: dict[str, str
 def test_a_counter_of_failures_says_nothing_of_the_turns(name: str, found: str) -> None:
     text = COUNTED.format(tried="pass", failed="pass", then=f"if not found: {name} += 1", test=f"{name} > 9")
     assert verdicts(text) == [found]
+
+
+CASES = """
+import openai
+
+CASES = {cases}
+client = openai.OpenAI()
+
+
+def evaluate(cases=CASES):
+    right = []
+    for case in cases:
+        right.append(client.chat.completions.create(messages=[case], model="m"))
+    return right
+
+
+if __name__ == "__main__":
+    evaluate()
+"""
+
+
+@pytest.mark.parametrize(("cases", "found"), [("(1, 2, 3)", set()), ("read_cases()", {"CKP101"})])
+def test_a_default_written_out_at_the_top_says_how_many_there_are(cases, found):
+    assert shown(CASES.format(cases=cases)) == found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Name
 from safepoint.loops.source.walk import dotted, label, names
 from safepoint.loops.tally import DATA, FEW, Trips
 
@@ -154,6 +154,15 @@ def handed_in(param: Param) -> Trips | None:
     if any(name.endswith(("UploadFile", "UploadedFile")) for name in names(param.annotation)):
         return Trips(None, FEW, f"goes through the files of one request, `{param.name}`", "bounded")
     return None
+
+
+def by_default(param: Param, scope: Scope) -> Expr | None:
+    """Return the default of a parameter that is written out, in its place or at the top of a module."""
+    default = param.default
+    ref = scope.world.index.symbol(scope.path, default.id) if isinstance(default, Name) else None
+    if ref is not None and ref.kind == "value":
+        default = scope.world.index.tree(ref.path).values[ref.name]
+    return default if isinstance(default, Group) and default.parts else None
 
 
 def few_shots(expr: Attr, scope: Scope) -> bool:

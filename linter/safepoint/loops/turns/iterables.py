@@ -260,8 +260,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     if expr.id in scope.params:
         if few := handful.handed_in(scope.params[expr.id]):
             return few
-        default = scope.params[expr.id].default
-        small = count(default, scope, depth + 1) if isinstance(default, Group) and default.parts else None
+        default = handful.by_default(scope.params[expr.id], scope)
+        small = count(default, scope, depth + 1) if default is not None else None
         some = years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
@@ -85,13 +85,20 @@ def made_of_parameter(expr: Expr, scope: Scope, hops: int = _HOPS) -> bool:
     That is `batches = batch_texts(texts, size)`, `self.batches(texts)` and `texts = kwargs.get("input")`.
     """
     made = scope.only_value(expr.id) if isinstance(expr, Name) else expr
+    if isinstance(made, Comprehension):
+        picked = made.iterable
+        return isinstance(picked, Name) and _made_or_given(picked, scope, hops)
     if isinstance(made, Item):
         return isinstance(made.base, Name) and made.base.id in scope.params
     if not isinstance(made, Call) or (made is expr and not _cuts(made)):
         return False
     taken = (made.func.base,) if isinstance(made.func, Attr) and made.func.name == "get" else made.args[:1]
     given = [one for one in taken if isinstance(one, Name)]
-    return any(one.id in scope.params or (hops > 0 and made_of_parameter(one, scope, hops - 1)) for one in given)
+    return any(_made_or_given(one, scope, hops) for one in given)
+
+
+def _made_or_given(name: Name, scope: Scope, hops: int) -> bool:
+    return name.id in scope.params or (hops > 0 and made_of_parameter(name, scope, hops - 1))
 
 
 def _cuts(call: Call) -> bool:
