@@ -37,6 +37,35 @@ def test_rows_are_lost_until_the_block_around_the_loop_is_left() -> None:
     assert codes(ROWS) == {"CKP105"}
 
 
+@pytest.mark.parametrize(
+    ("with_", "found"), [("with tempfile.TemporaryDirectory() as folder:", {"CKP101"}), ("if True:", set())]
+)
+def test_a_file_that_is_opened_again_under_its_name_is_the_last_one(with_: str, found: set[str]) -> None:
+    text = """
+import os, requests, subprocess, tempfile
+
+
+def seen(folder, page):
+    path, out = os.path.join(folder, "page.png"), os.path.join(folder, "page.txt")
+    if os.path.exists(out):
+        os.remove(out)
+    with open(path, "wb") as file:
+        file.write(requests.get(page).content)
+    subprocess.run(["ocr", path, out])
+    with open(out) as file:
+        return file.read()
+
+
+def crawl(urls, folder):
+    pages = []
+    {with_}
+        for url in urls:
+            pages.append(seen(folder, url))
+    return pages
+"""
+    assert shown(text.format(with_=with_)) == found
+
+
 def test_a_folder_that_a_caller_makes_temporary_keeps_nothing() -> None:
     text = """
 import json, os, requests, tempfile

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Expr
 
 _CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
@@ -252,8 +253,11 @@ def _receiver(call: Call) -> tuple[Expr, ...]:
     return (call.func.base,) if isinstance(call.func, Attr) else ()
 
 
-def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
-    """Return the parameters that a path or a file, or a list of them, hangs on: those of `open(folder / f"{name}.json")`."""
+def passed(expr: Expr, scope: Scope, depth: int = 0, line: int = 0) -> tuple[str, ...]:
+    """Return the parameters that a path or a file, or a list of them, hangs on: those of `open(folder / f"{name}.json")`.
+
+    A file that one block after the other opens under the same name is the last one opened before the `line` of its use.
+    """
     if depth > _DEEPEST:
         return ()
     if isinstance(expr, Name):
@@ -263,6 +267,7 @@ def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
         if not bound and scope.outer is not None:
             return passed(expr, scope.outer, depth + 1)  # what the function around has opened
         only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+        only = only or (_entered_last(bound, line) if line else None)
         return passed(only.expr, scope, depth + 1) if only is not None else ()
     if isinstance(expr, Attr):
         return passed(expr.base, scope, depth + 1)
@@ -274,3 +279,10 @@ def passed(expr: Expr, scope: Scope, depth: int = 0) -> tuple[str, ...]:
     if isinstance(expr, Comprehension):
         inner = (expr.element,)  # of a list of paths
     return tuple(dict.fromkeys(name for part in inner for name in passed(part, scope, depth + 1)))
+
+
+def _entered_last(bound: list[Binding], line: int) -> Binding | None:
+    """Return what a block binds a name to last before a line, where nothing but such blocks bind it."""
+    made = [(one.expr.line, one) for one in bound if one.kind == "enter" and isinstance(one.expr, Call)]
+    before = [at for at, _ in made if at <= line] if len(made) == len(bound) else []
+    return next((one for at, one in made if at == max(before)), None) if before else None

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     Guards = tuple[Guard, ...]
 
-_TARGETED = ("durable", "item", "stream")
+_TARGETED = ("durable", "item", "stream", "position")
 _QUESTIONS = frozenset({"SELECT", "SHOW", "EXPLAIN", "DESCRIBE"})
 """First words of SQL that changes nothing."""
 _TEXT_FILE = "safepoint.files.TextWriter"
@@ -122,7 +122,7 @@ def targets(call: Call, saves: Saves, scope: Scope, named_after: str = "") -> Gu
         return ()  # what goes to a server may well be named after a temporary file
     path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
     path = path if path is not None else call.func.base if isinstance(call.func, Attr) else None
-    names = passed(path, scope) if path is not None else ()
+    names = passed(path, scope, line=call.line) if path is not None else ()
     return tuple([Guard("target", call.line, name=name) for name in names])
 
 
