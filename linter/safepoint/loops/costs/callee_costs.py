@@ -8,6 +8,7 @@ from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
 from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, conditions
+from safepoint.loops.costs.memoised import done_once
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
@@ -226,6 +227,8 @@ def as_called(inner: Summary, event: Event, ref: Ref, scope: Scope, *, bound: bo
     """Return what a helper does as it is called here; not `bound`, it takes none of the call's own arguments."""
     if _tells_makers(ref):
         return EMPTY
+    if inner.costs or inner.saves:
+        inner = done_once(inner, event.call, scope.world.function(ref))
     return _as_given(_paid(inner, event, ref, scope) if bound else inner, event)
 
 
