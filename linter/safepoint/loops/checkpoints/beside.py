@@ -51,7 +51,7 @@ def of_results(
         name for one in statements(turn.node.body) if isinstance(one, Assign) for part in one.targets for name in names(part)
     }
     beside = bool(writing) and all(_is_of_turn(one, bound, made) for one in writing)
-    beside = beside or (noted and all(made.isdisjoint(_roots(one.call)) for one in writing))
+    beside = beside or (noted and all(made.isdisjoint(roots(one.call)) for one in writing))
     return () if beside else saves
 
 
@@ -138,7 +138,7 @@ def _notes(saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> b
 
 
 def _speaks_only_of_done(event: Event, scope: Scope) -> bool:
-    given = {name for part in _given(event.call) for name in _roots(part)}
+    given = {name for part in _given(event.call) for name in roots(part)}
     made = {name for name in given if any(one.kind != "enter" for one in scope.given(name))}
     return bool(made) and all(not _DONE.isdisjoint(naming.words(name)) for name in made)
 
@@ -148,10 +148,10 @@ def _is_of_turn(event: Event, bound: set[str], made: set[str]) -> bool:
 
     A helper that writes a log, by its name, is told how far the work is.
     """
-    roots = _roots(event.call)
-    if not roots.isdisjoint(made):
+    given = roots(event.call)
+    if not given.isdisjoint(made):
         return False
-    return _writes_log(event.callee.name) if event.callee.functions else not roots.isdisjoint(bound)
+    return _writes_log(event.callee.name) if event.callee.functions else not given.isdisjoint(bound)
 
 
 def _writes_log(name: str) -> bool:
@@ -169,6 +169,11 @@ def _looked_for(fact: SaveFact) -> bool:
     return any(guard.kind == "skip" for guard in fact.guards)
 
 
+def made_of_answers(loop: Loop, asked: list[Event]) -> set[str]:
+    """Return the names of what a turn makes of what some of its calls answer."""
+    return _made_of(loop, asked, {})
+
+
 def _made_of(loop: Loop, asked: list[Event], costly: dict[tuple[str, int], str]) -> set[str]:
     """Return the names of what a turn makes of what its costly calls answer, and of what these may have changed."""
     places = {(one.call.line, one.call.column) for one in asked}
@@ -178,7 +183,7 @@ def _made_of(loop: Loop, asked: list[Event], costly: dict[tuple[str, int], str])
         changed = [one.call.func.base] if isinstance(one.call.func, Attr) else []
         if one.callee.functions or one.callee.given or costly[one.callee.name, one.line].startswith(PROGRAMS):
             changed += [*one.call.args, *[value for _, value in one.call.keywords]]
-        made.update(name for part in changed for name in _roots(part))
+        made.update(name for part in changed for name in roots(part))
     for _ in range(_MOST_PASSES):
         known = len(made)
         for statement in statements(loop.body):
@@ -200,12 +205,12 @@ def _follow(statement: Stmt, places: set[tuple[int, int]], made: set[str]) -> No
         given = []
     for value, target in given:
         if _holds(value, places, made):
-            made |= _roots(target.base if isinstance(target, (Item, Attr)) else target)
+            made |= roots(target.base if isinstance(target, (Item, Attr)) else target)
     for expr in own(statement):
         for call in calls(expr) if isinstance(statement, (Do, Assign)) else ():
             receiver = call.func.base if isinstance(call.func, Attr) else None
             if receiver is not None and any(_holds(part, places, made) for part in _given(call)):
-                made |= _roots(receiver)
+                made |= roots(receiver)
 
 
 def _given(call: Call) -> Iterator[Expr]:
@@ -214,9 +219,9 @@ def _given(call: Call) -> Iterator[Expr]:
 
 
 def _holds(expr: Expr, places: set[tuple[int, int]], made: set[str]) -> bool:
-    return not made.isdisjoint(_roots(expr)) or any((call.line, call.column) in places for call in calls(expr))
+    return not made.isdisjoint(roots(expr)) or any((call.line, call.column) in places for call in calls(expr))
 
 
-def _roots(expr: Expr | None) -> set[str]:
+def roots(expr: Expr | None) -> set[str]:
     """Return the names that an expression begins with: `page` of `page.text`."""
     return {name.partition(".")[0] for name in names(expr)}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Comprehension
     from safepoint.loops.summary import Summary
 
-_REPEATS = frozenset({"repeat", "repeats", "repetitions", "seeds", "folds", "runs"})
+_REPEATS = frozenset({"repeat", "repeats", "repetitions", "seeds", "folds", "runs", "trials"})
 """Words of how often a whole run is made again."""
 _COARSE = frozenset(
     {

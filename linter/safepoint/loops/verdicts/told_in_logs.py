@@ -1,0 +1,69 @@
+"""Text that a turn adds to a log for people to read, while its results are only collected."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Attr, Call, Const, Loop, Name, With
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.summary import SaveFact
+
+_LOGS = frozenset({"log", "logs"})
+_PLACE = frozenset({"path", "file", "filename", "fname", "fn"})
+"""Words that may follow in the name of the place of a log: `trial_log_path`."""
+_FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow", "writerows", "join"})
+"""Last parts of calls that put results into a form that a program reads again."""
+
+
+def without_logs(turn: Turn, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]) -> tuple[SaveFact, ...]:
+    """Return the saves of a loop but the lines of text that it adds to a log, where its results are collected.
+
+    That is `with open(log_path, "a") as log: log.write(f"{name}: {status}")`, which no run reads again.
+    """
+    if not isinstance(turn.node, Loop) or not any(one.kind == "collected" for one in lost):
+        return saves
+    places = {place for block in _added_to(turn.node) for place in _writing(*block)}
+    kept = tuple([one for one in saves if len(one.steps) > 1 or (one.steps[0].name, one.steps[0].line) not in places])
+    return kept if any(one.kind != "commit" for one in kept) or len(kept) == len(saves) else ()
+
+
+def _added_to(loop: Loop) -> Iterator[tuple[With, Call, str]]:
+    """Yield the blocks of a loop that open a log by its name to add to it, with the call and the name of the file."""
+    for block in statements(loop.body):
+        for opened, bound in block.items if isinstance(block, With) else ():
+            if isinstance(block, With) and isinstance(opened, Call) and isinstance(bound, Name) and _opens_log(opened):
+                yield block, opened, bound.id
+
+
+def _opens_log(call: Call) -> bool:
+    mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
+    adds = isinstance(mode, Const) and str(mode.value).startswith("a")
+    return dotted(call.func) == "open" and adds and bool(call.args) and any(map(_is_log, names(call.args[0])))
+
+
+def _is_log(name: str) -> bool:
+    """Tell whether a name is that of a log, or of its place."""
+    said = naming.words(name.rpartition(".")[2])
+    while said and said[-1] in _PLACE:
+        said = said[:-1]
+    return said[-1:] != () and said[-1] in _LOGS
+
+
+def _writing(block: With, opened: Call, file: str) -> Iterator[tuple[str, int]]:
+    """Yield the calls that write text to a log in its block, and the one that opens it, where all of it is text."""
+    made = [call for one in statements(block.body) for expr in own(one) for call in calls(expr)]
+    if any(label(call.func).rpartition(".")[2] in _FORMING for call in made):
+        return
+    yield "open", opened.line
+    for call in made:
+        if isinstance(call.func, Attr) and call.func.base == Name(file) and call.func.name == "write":
+            yield f"{file}.write", call.line
+
+
+__all__ = ["without_logs"]
