@@ -32,8 +32,8 @@ def found_for(question, url):
 def main(questions, url):
     answers = []
     for question in questions:
-        found = found_for(question, url)
-        answers.append(client.chat.completions.create(messages=[question, found], model="m"))
+        print(found_for(question, url))
+        answers.append(client.chat.completions.create(messages=[question], model="m"))
     with open("answers.json", "w") as file:
         json.dump(answers, file)
 

@@ -261,7 +261,7 @@ def annotate(rows):
     found = {{}}
     for row in rows:
         tables = Tables(row["table"])
-        found[row["id"]] = openai.chat.completions.create(model="m", messages=[row["text"], tables.names()])
+        found[row["id"]] = openai.chat.completions.create(model="m", messages=[row["text"]])
     return found
 """
 
