@@ -353,3 +353,26 @@ main()
 )
 def test_a_clone_keeps_nothing_of_what_is_then_done_with_it(work: str, verdict: str) -> None:
     assert verdicts(TESTED.format(work=work)) == [verdict]
+
+
+MOVED = """
+from store import connect
+
+
+def move(source, target, name):
+    rows, at = source.scroll(name, limit=10)
+    while at is not None:
+        {page}
+        target.upload_points(name, rows, wait=True)
+
+
+if __name__ == "__main__":
+    move(connect("a"), connect("b"), "texts")
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "found"), [("rows, at = source.scroll(name, offset=at, limit=10)", True), ("at = source.next_of(name)", False)]
+)
+def test_a_copy_page_by_page_loses_its_place(page, found):
+    assert bool(shown(MOVED.format(page=page))) is found

@@ -480,3 +480,36 @@ crawl(open("urls.txt").read().splitlines(), dict)
 @pytest.mark.parametrize(("place", "found"), [("", ["flagged"]), ('"rows.json", ', ["checkpointed"])])
 def test_a_table_that_is_turned_into_text_is_written_nowhere(place: str, found: list[str]) -> None:
     assert verdicts(TEXT_OF_TABLE.format(place=place)) == found
+
+
+SNAPSHOTS = """
+import json
+
+import openai
+
+
+def main(questions, db):
+    answers = []
+    for question in questions:
+        {turn}
+        answers.append(openai.ChatCompletion.create(messages=[question, graph], model="m"))
+    with open("answers.json", "w") as file:
+        json.dump(answers, file)
+
+
+if __name__ == "__main__":
+    main(open("questions.txt").read().splitlines(), None)
+"""
+
+
+@pytest.mark.parametrize(
+    ("turn", "found"),
+    [
+        ("graph = snapshot_graph(db)", {"CKP105"}),
+        ("graph = db.graph_snapshot()", {"CKP105"}),
+        ("graph = db.save_snapshot(answers)", set()),
+        ("db.snapshot(answers)", set()),
+    ],
+)
+def test_a_snapshot_that_is_looked_at_keeps_nothing(turn: str, found: set[str]) -> None:
+    assert shown(SNAPSHOTS.format(turn=turn)) - {"CKP109"} == found

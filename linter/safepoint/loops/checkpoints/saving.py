@@ -17,7 +17,7 @@ from safepoint.loops.checkpoints.saves import (
 )
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
-from safepoint.loops.source.effects import Attr, Group, Name
+from safepoint.loops.source.effects import Assign, Attr, Exit, Group, Name
 from safepoint.loops.source.walk import names
 from safepoint.loops.summary import SaveFact, Step
 
@@ -51,6 +51,14 @@ def guessed(call: Call, scope: Scope) -> str:
     """Return what a call is called that reads like a save: `PICTURED` when it is given the place of a picture."""
     given = (*call.args, *[value for _, value in call.keywords])
     return PICTURED if any(_is_picture(part, scope) for part in given) else GUESSED
+
+
+def may_keep(call: Call, name: str, scope: Scope) -> bool:
+    """Tell whether what reads like a save may be one; a snapshot that it gives is for looking at, `graph = snapshot(db)`."""
+    said = naming.words(name.rpartition(".")[2])
+    if "snapshot" not in said or naming.save_like("_".join([word for word in said if word != "snapshot"])):
+        return True
+    return not any(isinstance(one, (Assign, Exit)) and one.value is call for one in scope.function.statements)
 
 
 def _is_picture(expr: Expr, scope: Scope) -> bool:

@@ -114,7 +114,7 @@ class Collector:
                 self.called(event, ref, guards, turns, left, bound=True)
         for ref in callee.given:
             self.called(event, ref, guards, turns, left, bound=False)
-        if callee.guess and callee.meaning is None and not left:
+        if callee.guess and callee.meaning is None and not left and saving.may_keep(event.call, callee.name, self.scope):
             why, weak = saving.guessed(event.call, self.scope), callee.guess == "weak"
             self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
         self.unknown += not callee.known
@@ -274,8 +274,8 @@ class Collector:
         if not left and inner.saves and naming.save_like(ref.name) == "strong":
             self.keep(lift_whole(self.scope, event, ref, inner, guards, bound=bound))
         elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
-            # Its name says save, and how it saves cannot be seen.
-            self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
+            if saving.may_keep(event.call, ref.name, self.scope):  # How it saves cannot be seen.
+                self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
         elif not left:
             for fact in inner.saves:
                 if len(fact.steps) >= FARTHEST:

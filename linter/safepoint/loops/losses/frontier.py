@@ -6,7 +6,7 @@ from safepoint.loops.checkpoints.handing import collects_of_queue
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import GROWING, pushed_into
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Exit, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Do, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
@@ -100,7 +100,7 @@ def page_cursor(loop: Loop, costs: tuple[CostFact, ...]) -> str:
     inner = [one for one in statements(loop.body) if isinstance(one, Loop)]
     within = {line for line in heavy for one in inner if one.line < line <= one.end_line}
     if loop.kind != "while" or not within:
-        return ""
+        return _copied(loop, heavy) if loop.kind == "while" else ""
     made = [one for one in statements(loop.body) if isinstance(one, Assign) and not one.op and one.value is not None]
     pages = [one for one in made if one.line in heavy - within]
     asked = {name for page in pages for name in names(page.value)}
@@ -108,6 +108,21 @@ def page_cursor(loop: Loop, costs: tuple[CostFact, ...]) -> str:
     taken = [one for one in made if not answers.isdisjoint(name.partition(".")[0] for name in names(one.value))]
     moved = {target.id for one in taken for target in one.targets if isinstance(target, Name)}
     return min(moved & asked - answers, default="")
+
+
+def _copied(loop: Loop, heavy: set[int]) -> str:
+    """Return the name by which a `while` goes from page to page that it sends on whole, or "".
+
+    That is `rows, at = source.scroll(at)`, then `target.upload(rows)`.
+    """
+    for one in loop.body:
+        targets = [part for target in one.targets for part in names(target)] if isinstance(one, Assign) else []
+        moved = set(targets).intersection(names(one.value)) if isinstance(one, Assign) and not one.op else set()
+        rows = set(targets) - moved
+        sent = [two for two in loop.body if isinstance(two, Do) and two.line in heavy and two.line > one.line]
+        if moved and any(not rows.isdisjoint(names(two.value)) for two in sent):
+            return min(moved)
+    return ""
 
 
 def _asks_by_name(call: Call) -> bool:
