@@ -77,6 +77,8 @@ EMBEDDER = """class Embedder:
     ("given", "over", "found"),
     [
         ("texts", "texts", set()),
+        ("input_data_list", "input_data_list", set()),
+        ("train_data", "train_data", {"CKP101"}),
         ("texts", "tqdm(texts)", {"CKP101"}),
         ("corpus", "corpus", {"CKP101"}),
         ("path", "json.load(open(path))", {"CKP101"}),

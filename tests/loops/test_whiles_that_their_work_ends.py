@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import verdicts
+from support_loops import loops, verdicts
 
 AGENT = """
 import openai
@@ -65,3 +65,37 @@ class Search:
 )
 def test_what_each_turn_joins_more_to_is_lost(made: str, verdict: str) -> None:
     assert verdicts(SEARCH.format(made=made)) == [verdict]
+
+
+UNTIL = """
+import openai
+
+
+class Agent:
+    def act(self, task):
+        done = False
+        while not done:
+            answer = openai.ChatCompletion.create(messages=[task, *self.memory], model="m").text
+            if {test}:
+                done = True
+            else:
+                self.memory.append(answer)
+        return {given}
+
+
+if __name__ == "__main__":
+    Agent().act("go")
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "given", "found"),
+    [
+        ('answer.startswith("Act")', "answer", False),
+        ('answer.startswith("Act")', "self.memory", True),
+        ("task", "answer", True),
+    ],
+)
+def test_asking_again_until_an_answer_fits_is_soon_over(test: str, given: str, found: bool) -> None:
+    text = UNTIL.format(test=test, given=given)
+    assert (loops(text)[0].trips.kind != "bounded") is found

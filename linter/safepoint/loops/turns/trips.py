@@ -105,7 +105,7 @@ def _while(loop: Loop, scope: Scope) -> Trips:
         bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
         if bound is not None:
             return bound
-    if _until_one_succeeds(loop):
+    if _until_one_succeeds(loop) or _until_one_fits(loop, scope):
         return Trips(None, RETRIES, "tries until one attempt succeeds", "bounded")
     return Trips(None, DATA, "runs until a condition that is not a count", "unknown")
 
@@ -124,6 +124,25 @@ def _until_one_succeeds(loop: Loop) -> bool:
     tried = statements(tuple(tried)) if wanted is None else tried
     given = [one.value for one in tried if isinstance(one, Assign) and not one.op and name in map(dotted, one.targets)]
     return bool(name) and any(wanted is None or value == wanted for value in given)
+
+
+def _until_one_fits(loop: Loop, scope: Scope) -> bool:
+    """Read `while not done: answer = ask()`, `if fits(answer): done = True`, where the last answer is given back."""
+    head = loop.head
+    name = dotted(head.parts[0]) if isinstance(head, Apply) and head.op == "not" else ""
+    asked = [one for one in loop.body if isinstance(one, Assign) and one.value is not None and list(calls(one.value))]
+    answers = {part for one in asked for target in one.targets for part in names(target)}
+    tests = [one for one in loop.body if isinstance(one, Branch) and not answers.isdisjoint(_roots(one.test))]
+    within = [one for test in tests for one in statements((*test.then, *test.other)) if isinstance(one, Assign)]
+    if not name or not any(one.value == Const(True) and name in map(dotted, one.targets) for one in within):
+        return False
+    behind = [one for one in scope.function.statements if isinstance(one, Exit) and one.line > loop.end_line]
+    given = [one.value for one in behind if one.kind == "return" and one.value is not None]
+    return len(given) == 1 and not answers.isdisjoint(_roots(given[0]))
+
+
+def _roots(expr: Expr) -> set[str]:
+    return {name.partition(".")[0] for name in names(expr)}
 
 
 def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:

@@ -60,7 +60,7 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
         (given or named)
         and scope.outer is None
         and not told
-        and not _LARGE.intersection(word for name in names(head) for word in naming.words(name))
+        and not any(_says_whole(naming.words(name)) for name in names(head))
     )
 
 
@@ -108,5 +108,10 @@ def _cuts(call: Call) -> bool:
 
 
 _BATCHES = frozenset({"batch", "batched", "batches", "batchify", "chunked"})
-_LARGE = frozenset({"corpus", "dataset", "data", "df", "rows"})
-"""Words of what is embedded as a whole."""
+_WHOLE = frozenset({"corpus", "dataset"})
+_LARGE = frozenset({"data", "df", "rows"})
+"""Words of what is embedded as a whole, the latter as the last of a name: an `input_data_list` may be of any length."""
+
+
+def _says_whole(said: tuple[str, ...]) -> bool:
+    return not _WHOLE.isdisjoint(said) or not _LARGE.isdisjoint(said[-1:])
