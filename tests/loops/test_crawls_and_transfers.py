@@ -376,3 +376,35 @@ if __name__ == "__main__":
 )
 def test_a_copy_page_by_page_loses_its_place(page, found):
     assert bool(shown(MOVED.format(page=page))) is found
+
+
+SENT = """
+import json
+
+import boto3
+
+
+def main(source, target):
+    s3 = boto3.client("s3")
+    names = [one["Key"] for page in s3.get_paginator("list_objects_v2").paginate(Bucket=source) for one in page["Contents"]]
+    for name in names:
+        {skip}
+        row = json.loads(s3.get_object(Bucket=source, Key=name)["Body"].read())
+        s3.put_object(Bucket=target, Key=name, Body=json.dumps(row))
+
+
+if __name__ == "__main__":
+    main("old", "new")
+"""
+THERE = """try:
+            s3.head_object(Bucket=target, Key=name)
+            continue
+        except s3.exceptions.ClientError:
+            pass"""
+
+
+@pytest.mark.parametrize(
+    ("skip", "found"), [("pass", {"CKP109"}), (THERE, set()), ("if name in done:\n            continue", set())]
+)
+def test_what_is_sent_to_a_bucket_is_looked_for_before(skip, found):
+    assert shown(SENT.format(skip=skip)) == found

@@ -105,3 +105,31 @@ class {name}:
 def test_a_main_of_a_class_starts_a_program_only_where_its_file_does(started: str, expected: bool) -> None:
     caller = PARSER.replace("{started}", started).replace("{name}", "Command")
     assert told(caller=caller.replace("{", "{{").replace("}", "}}")) is expected
+
+
+FOLDERS = """
+import requests
+
+
+class Loader:
+    def names_in(self, place):
+        found = []
+        for one in requests.get(place).json():
+            if one["kind"] == "folder":
+                {folder}
+            else:
+                found.append(one["path"])
+        return found
+
+    def load(self, place):
+        texts = []
+        for name in self.names_in(place):
+            texts.append(requests.get(name).text)
+        return texts
+"""
+
+
+@pytest.mark.parametrize(("folder", "found"), [('found += self.names_in(one["path"])', True), ("continue", False)])
+def test_what_is_listed_folder_by_folder_is_much(folder: str, found: bool) -> None:
+    files = {**PACKAGE, "lib/work.py": FOLDERS.format(folder=folder)}
+    assert ("CKP101" in shown(files, "lib/work.py")) is found

@@ -77,6 +77,9 @@ def never_skips(
         return False
     if stored_items.in_store(saves) and stored_items.fetches_for_long(trips, summary, saves):
         return not _stored_before(turn, saves, scope, summaries, shown=shown)
+    if stored_items.sends_all(trips, summary, saves):
+        chosen = stored_items.chosen_elsewhere(node, scope, shown=shown)
+        return not chosen and "exists" not in summary.loads and not _looks_back(turn, saves, scope, summaries)
     if node.kind == "while":
         paged = turns_pages(node) and kept_items.asks_for_long(trips, summary) and all(map(_to_file, saves))
         return paged and kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)

@@ -67,6 +67,20 @@ def fetches_for_long(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]
     return any(one.why.startswith(_FETCHING) for one in heavy) and takes_hours(trips, summary)
 
 
+_UPLOADS = ("uploads", "copies a blob")
+"""How the packs' words for what sends a file to a store of files begin."""
+
+
+def sends_all(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+    """Tell whether a loop sends one file after the other to a store of files, for an hour in all, whatever is there."""
+    if trips.kind != "data" or not saves or not all(one.why.startswith(_UPLOADS) for one in saves):
+        return False
+    held = any(
+        guard.kind in ("skip", "period", "time", "handler", "option", "param") for one in saves for guard in one.guards
+    )
+    return not held and takes_hours(trips, summary)
+
+
 def chosen_elsewhere(node: Loop, scope: Scope, *, shown: bool) -> bool:
     """Tell whether a method only stores what it is given, which its caller chooses, or a notebook shows how that is done.
 

@@ -266,17 +266,17 @@ def handed_few(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bo
 
 
 def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
-    """Tell whether an iterable was put together page by page in a function of the project: nobody pages through a few."""
+    """Tell whether a function of the project put it together page by page, or folder by folder: nobody does so for a few."""
     if isinstance(head, Name):
-        bound = scope.given(head.id)
-        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+        head = scope.only_value(head.id) or head
     if not isinstance(head, Call):
         return False
     for ref in callers.summaries.resolver.resolve(head, scope).functions:
         function = scope.world.function(ref)
         made = function.statements if function is not None else ()
+        within = function.name if function is not None and callers.summaries.of(ref).costs else ""
         asked = (call.func for one in made for expr in own(one) for call in calls(expr))
-        if any(isinstance(one, Attr) and one.name == "paginate" for one in asked):
+        if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
             return True
     return False
 
