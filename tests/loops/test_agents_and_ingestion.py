@@ -141,6 +141,30 @@ def test_what_is_picked_from_what_it_is_given_is_still_given(parts: str, found: 
     assert shown(ANSWER + OF_PARTS.format(parts=parts)) == found
 
 
+LOGGED = """import logging
+
+logger = logging.getLogger()
+
+
+class {name}:
+    def __init__(self):
+        self.client = openai.OpenAI()
+
+    def embed(self, texts):
+        batches = batch_texts(texts, 10)
+        vectors = []
+        for at, batch in enumerate(batches):
+            logger.debug(f"batch {{at}}/{{len(batches)}}")
+            vectors += self.client.embeddings.create(input=batch, model="m")
+        return vectors
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("EmbeddingModel", set()), ("Store", {"CKP101"})])
+def test_an_embedder_may_log_its_batches(name: str, found: set[str]) -> None:
+    assert shown(ANSWER + LOGGED.format(name=name)) == found
+
+
 EMBEDDING = (
     ANSWER
     + EMBEDDER.format(given="chunks", over="tqdm(chunks)")

@@ -284,3 +284,28 @@ def test_files_that_a_helper_lists_under_an_item_s_folder_are_made_again(given: 
 def test_an_item_whose_folder_is_there_is_not_made_again() -> None:
     skip = "if os.path.exists(os.path.join('out', name)):\n            continue"
     assert "CKP109" not in codes(FLOW.format(call="flow(name, os.path.join('out', name))", skip=skip))
+
+
+PICTURES = """
+import pytesseract
+from pathlib import Path
+
+
+def main(folder):
+    for one in Path(folder).glob("*"):
+        {skip}
+        texts = [pytesseract.image_to_string(picture) for picture in one.glob("*.jpg")]
+        with open(one / "text.txt", "w") as file:
+            file.write("".join(texts))
+
+
+if __name__ == "__main__":
+    main("scans")
+"""
+
+
+@pytest.mark.parametrize(
+    ("skip", "found"), [("pass", True), ('if (one / "text.txt").exists():\n            continue', False)]
+)
+def test_pictures_that_are_read_for_hours_are_read_again(skip, found):
+    assert ("CKP109" in codes(PICTURES.format(skip=skip))) is found

@@ -31,8 +31,8 @@ _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", 
 """Words of a position that a run goes on from."""
 _MANY = 1000
 """From how many turns on a written count is no handful that whoever changes it has in mind."""
-_READING = frozenset({"a forward pass", "analyses a text"})
-"""What a network, or a parser of language, does with each of the pieces of an item, hours in all."""
+_READING = frozenset({"a forward pass", "analyses a text", "reads the text of an image"})
+"""What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
 _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
 """The same for what must be known to be done there."""
 _STANDING = "asks a cloud service"
@@ -90,7 +90,8 @@ def never_skips(
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.why != _STANDING]
     if not reading and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
-    if any(guard.kind in ("period", "time") for one in saves for guard in one.guards):
+    held = {guard.kind for one in saves for guard in one.guards}
+    if not held.isdisjoint(("period", "time") if heavy else ("period", "time", "skip")):
         return False
     if stored_items.in_store(saves) and kept_items.asks_models(summary, Confidence.MEDIUM):
         return not _stored_before(turn, saves, scope, summaries, shown=shown)

@@ -18,6 +18,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.turns.origins import plain
 from safepoint.loops.turns.progress import shown
 from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE
 from safepoint.loops.turns.starting import is_packaged
@@ -234,8 +235,7 @@ def _made_for_one(scope: Scope) -> bool:
 
 def _iterated(node: Loop | Comprehension) -> str:
     """Return the plain name that a loop goes through, "" for anything else."""
-    head = node.head if isinstance(node, Loop) else node.iterable
-    return head.id if isinstance(head, Name) else ""
+    return head.id if isinstance(head := plain(node.head if isinstance(node, Loop) else node.iterable), Name) else ""
 
 
 def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> bool:

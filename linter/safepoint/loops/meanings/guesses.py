@@ -265,6 +265,8 @@ def _is_plain_word(call: Call) -> bool:
 
 _ESTIMATORS = frozenset({"estimator", "estimators", "clf", "classifier", "regressor", "transformer", "est"})
 """What classical learners are called."""
+_TALKS = frozenset({"completions", "responses", "messages", "chat", "llm", "lm"})
+"""Last words of what a language model is asked through, in whatever file."""
 
 
 def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -> Meaning:
@@ -285,16 +287,13 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
 
 
 def classical(meaning: Meaning, receiver: list[str], imports: Mapping[str, str]) -> Meaning:
-    """Take the fit or prediction of an estimator for seconds of work, not for minutes.
-
-    What a file fits that imports scikit-learn and nothing with networks is an estimator, whatever it is called.
-    """
+    """Take the fit or prediction of an estimator, by its name or by what its file imports, for no more than seconds."""
     if meaning.cost is not Cost.HEAVY:
         return meaning
     spoken = {word for name in receiver for word in naming.words(name.rpartition(".")[2])}
     if spoken & _ESTIMATORS:
         return meaning._replace(cost=Cost.MEDIUM, changes="")
-    sklearn = "sklearn" in {name.partition(".")[0] for name in imports.values()}
+    sklearn = "sklearn" in {name.partition(".")[0] for name in imports.values()} and _TALKS.isdisjoint(spoken)
     if meaning.why in ("trains a model", "a model call") and sklearn and not uses_networks(imports):
         return meaning._replace(cost=Cost.MEDIUM, changes="")
     return meaning

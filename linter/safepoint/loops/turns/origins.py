@@ -28,20 +28,22 @@ _OF_ANSWERS = frozenset({"data", "choices", "outputs", "candidates", "completion
 
 def few_given(head: Expr, scope: Scope, *, barred: bool) -> Trips | None:
     """Count what a loop goes through by where it comes from, None where that says nothing; `barred` under a progress bar."""
-    over = _plain(head)
+    over = plain(head)
     if isinstance(over, Name) and _is_text(over.id, scope):
         return Trips(None, FEW, f"goes through the letters of one text, `{over.id}`", "bounded")
     if barred:
         return None  # Nobody puts a bar around a handful.
-    if isinstance(over, Attr) and _is_typed(over, scope):
-        return Trips(None, FEW, f"goes through what is typed on the command line, `{dotted(over)}`", "bounded")
+    read = scope.only_value(over.id) if isinstance(over, Name) else None
+    typed = read.args[0] if isinstance(read, Call) and dotted(read.func) == "json.loads" and read.args else over
+    if isinstance(typed, Attr) and _is_typed(typed, scope):
+        return Trips(None, FEW, f"goes through what is typed on the command line, `{dotted(typed)}`", "bounded")
     asked = over.base if isinstance(over, Attr) and over.name in _OF_ANSWERS else over
     if isinstance(asked, Name) and _is_answer(asked.id, scope):
         return Trips(None, FEW, f"goes through what one call of a model gives, `{asked.id}`", "bounded")
     return None
 
 
-def _plain(head: Expr) -> Expr:
+def plain(head: Expr) -> Expr:
     """Return what a loop goes through, in whatever order and by whatever index."""
     while isinstance(head, Call) and head.args:
         head = head.args[0] if is_bar(head.func) else head

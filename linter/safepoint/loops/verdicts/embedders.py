@@ -5,9 +5,9 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Item, Loop, Name
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.walk import calls, dotted, names
+from safepoint.loops.turns.progress import is_bar, told_every
 from safepoint.loops.turns.progress import shown as has_bar
-from safepoint.loops.turns.progress import told_every
 from safepoint.loops.verdicts.weighing import embeds
 
 TYPE_CHECKING = False
@@ -49,7 +49,11 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     if not embeds_all and not answers and not by_name:
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args:
+        head = head.args[0]
     told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
+    lines = isinstance(turn.node, Loop) and not any(is_bar(call.func) for call in calls(turn.node.head))
+    told = told and not (lines and _is_embedder(scope))  # An embedder may well log each of its batches.
     prepared = scope.function.name == "__init__"  # What an object is made from is made ready before the work.
     counted = isinstance(head, Call) and dotted(head.func) == "range"
     heads: list[Expr] = [Name(one) for one in names(head)] if counted else [head]
