@@ -7,6 +7,7 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
 from safepoint.loops.calls.hashing import HASHES, reads_file
+from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.picking import picked_methods
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.posting import as_asked, to_cloud
@@ -24,14 +25,13 @@ from safepoint.loops.meanings.guesses import (
     by_word,
     hands_over,
     is_given,
-    keeps_for_later,
     looked_at,
     save_guess,
     says_nothing,
 )
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.decorated import told_of, wrappers
-from safepoint.loops.names.surroundings import fetched, lambdas, nearby, receiver_names, run_lambdas
+from safepoint.loops.names.surroundings import fetched, handed_over, lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.names.switches import argument, holds
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Lambda, Name
@@ -115,9 +115,9 @@ class Resolver:
             if qualified in BUILTINS:
                 return Callee(name, functions=self._next_of(call, scope) if qualified in _ELEMENT_BY else ())
             if starts_beside(last):
-                return Callee(name, later=self._handed(call, scope))
+                return Callee(name, later=handed_over(call, scope))
             if last[:1].isupper():
-                return Callee(name, given=self._handed(call, scope))
+                return Callee(name, given=handed_over(call, scope))
             return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
 
@@ -158,12 +158,12 @@ class Resolver:
                 return Callee(name)
             overriding = self.world.overrides(target)
             if overriding:
-                return Callee(name, functions=overriding, given=self._handed(call, scope), sure=Confidence.MEDIUM)
+                return Callee(name, functions=overriding, given=handed_over(call, scope), sure=Confidence.MEDIUM)
             if is_abstract(function.body):
                 return self._hinted(call, scope, name)._replace(known=False)
         compiled = known_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
-        handed = self._handed(call, scope)
+        handed = handed_over(call, scope)
         return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=run_lambdas(call))
 
     def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
@@ -206,6 +206,9 @@ class Resolver:
         chosen = dispatched(call, scope) or picked_methods(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
+        made = made_up(call, scope)
+        if made:
+            return Callee(name, functions=made, given=handed_over(call, scope))
         owner = scope.type(func.base) if isinstance(func, Attr) else None
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             hinted = self._hinted(call, scope, name)
@@ -215,7 +218,7 @@ class Resolver:
                 below = self.world.below(owner, func.name) if owner is not None and not hints else ()
                 found = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
                 if below or 0 < len(found) <= _MOST_CANDIDATES:
-                    given = self._handed(call, scope)
+                    given = handed_over(call, scope)
                     return Callee(name, functions=below or found, given=given, sure=Confidence.MEDIUM)
             return passed_on(prompted(hinted, call), call, scope)
         return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
@@ -247,7 +250,7 @@ class Resolver:
             # A method of an actor: what it is called says as much as if it ran here.
             call = call._replace(func=call.func.base)
         last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
-        handed = self._handed(call, scope)
+        handed = handed_over(call, scope)
         if not last:
             return Callee(name, given=handed, known=False)
         if says_nothing(last) and not self.world.lookup.hints(last):
@@ -286,15 +289,3 @@ class Resolver:
         plain = isinstance(call.func, Attr) and last in METHODS
         sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
         return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
-
-    def _handed(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
-        """Return project functions given as plain arguments to a call that is not known to leave them alone."""
-        if keeps_for_later(label(call.func)):
-            return ()
-        found: list[Ref] = []
-        for part in (*call.args, *[value for _, value in call.keywords]):
-            if isinstance(part, (Name, Attr)):
-                ref = scope.ref(part)
-                if ref is not None and ref.kind == "function":
-                    found.append(ref)
-        return tuple(found)

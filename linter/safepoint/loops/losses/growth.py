@@ -82,8 +82,16 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 yield name, "collected"
 
 
+_ORDERING = frozenset({"list", "tuple", "set", "sorted"})
+"""Calls that put in order what they are given: `list(set(ids + found))` holds more than `ids` did."""
+
+
 def _makes_new(value: Expr) -> bool:
     """Tell whether a thing is made by a call from what it was, not by joining more to it: `step(x)`, `concat([x, row])`."""
+    while isinstance(value, Call) and dotted(value.func) in _ORDERING and value.args:
+        value = value.args[0]
+        if isinstance(value, Apply) and value.op in ("+", "|"):
+            return False
     return isinstance(value, Call) and label(value.func).rpartition(".")[2] not in TABLES_JOINED
 
 

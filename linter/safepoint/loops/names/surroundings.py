@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER
-from safepoint.loops.source.effects import Attr, Call, Lambda
+from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER, keeps_for_later
+from safepoint.loops.source.effects import Attr, Call, Lambda, Name
 from safepoint.loops.source.walk import dotted, label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
 
 
@@ -56,3 +57,16 @@ def run_lambdas(call: Call) -> tuple[Lambda, ...]:
 def lambdas(call: Call) -> tuple[Lambda, ...]:
     """Return the anonymous functions given to a call."""
     return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
+
+
+def handed_over(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """Return project functions given as plain arguments to a call that is not known to leave them alone."""
+    if keeps_for_later(label(call.func)):
+        return ()
+    found: list[Ref] = []
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        if isinstance(part, (Name, Attr)):
+            ref = scope.ref(part)
+            if ref is not None and ref.kind == "function":
+                found.append(ref)
+    return tuple(found)
