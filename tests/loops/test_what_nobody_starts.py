@@ -133,3 +133,34 @@ class Loader:
 def test_what_is_listed_folder_by_folder_is_much(folder: str, found: bool) -> None:
     files = {**PACKAGE, "lib/work.py": FOLDERS.format(folder=folder)}
     assert ("CKP101" in shown(files, "lib/work.py")) is found
+
+
+STEPS = """
+from lib.work import score
+
+
+class Report:
+    def __init__(self, wanted):
+        self.wanted = wanted
+
+    def start(self):
+        return self.all_pages()
+
+    def all_pages(self):
+        return max(self.page(one) for one in self.wanted)
+
+    def page(self, one):
+        return score(one)
+"""
+START = """
+from lib.report import Report
+
+Report(input().split()).start()
+"""
+
+
+@pytest.mark.parametrize(("starter", "found"), [(START, {"CKP101"}), ("print(1)", set())])
+def test_a_program_starts_what_the_methods_of_its_objects_come_to(starter: str, found: set[str]) -> None:
+    work = WORK.format(name="score", given="rows", over="rows", work="requests.get(one).text", behind="pass")
+    sources = {**PACKAGE, "lib/work.py": work, "lib/report.py": STEPS, "report.py": starter}
+    assert shown(sources, "lib/work.py") == found

@@ -14,12 +14,32 @@ _PARSING = ("argparse", "import click", "import typer", "import fire\n", "from f
 """What modules import that read a command line; no `from google.cloud import firestore`."""
 _STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
 _FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
-_HOPS = 2
+_HOPS = 4
+"""How many calls may lead from a program to a function: a start, a class's method, what it does for each of its parts."""
+_MOST = 60
+"""How many callers, and callers of them, are asked whether they belong to a program."""
 _GUARD = "__name__ =="
 
 
-def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
+def started(scope: Scope, callers: Callers) -> bool:
     """Tell whether a function belongs to a program, or is called by one."""
+    waiting = [(scope, 0)]
+    for one, depth in waiting:
+        if _is_of_program(one, depth):
+            return True
+        if depth >= _HOPS or one.function.qualname == MODULE_BODY:
+            continue
+        sites = callers.sites(Ref("function", one.path, one.function.qualname))
+        if depth == 0 and not sites and run_by_hand(one):
+            return True
+        for site in sites if len(waiting) < _MOST else ():
+            if all(site.scope is not known for known, _ in waiting):
+                waiting.append((site.scope, depth + 1))
+    return False
+
+
+def _is_of_program(scope: Scope, depth: int) -> bool:
+    """Tell whether a function by itself says that it belongs to a program; `depth` calls below it stands another."""
     function = scope.function
     if function.qualname == MODULE_BODY:
         return depth == 0 or not _is_tried_out(scope)
@@ -27,14 +47,7 @@ def started(scope: Scope, callers: Callers, depth: int = 0) -> bool:
         return True
     if _is_put_by_programs(scope) or starts_itself(scope):
         return True
-    if depth == 0 and any(word in scope.tree.text for word in _PARSING):
-        return True
-    if depth >= _HOPS:
-        return False
-    sites = callers.sites(Ref("function", scope.path, function.qualname))
-    if depth == 0 and not sites and run_by_hand(scope):
-        return True
-    return any(started(site.scope, callers, depth + 1) for site in sites if site.scope is not scope)
+    return depth == 0 and any(word in scope.tree.text for word in _PARSING)
 
 
 def _is_put_by_programs(scope: Scope) -> bool:
