@@ -64,6 +64,8 @@ ENDLESS_PAGE = 100_000.0
 """Likely seconds of one turn that only a loop without an end within it can take."""
 _PAUSES = 600.0
 """Likely seconds that a turn sleeps up to which it paces itself; beyond them it waits until something else is done."""
+_SOME_PAGES = 10
+"""From how many pages on, written into the source, each with work of its own, they are no handful."""
 _LISTED = 50.0
 _BRIEF = 3.0
 """How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
@@ -106,7 +108,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if requests and _pages_for_others(turn, summary, scope) and not started(scope, callers):
         return True
     long = _LONG_PAGE if until else ENDLESS_PAGE if only_parts(turn.node) else PAGES
-    paging = trips.kind != "bounded" and summary.seconds >= long
+    paging = (trips.kind != "bounded" or (trips.maximum or 0) >= _SOME_PAGES) and summary.seconds >= long
     if paging and (until or _does_whole_lot(scope) or started(scope, callers)):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         # What a library has paged through for each of the items that it is given are the pages of a few.

@@ -10,6 +10,7 @@ from safepoint.loops.losses.learning import learns
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.doubting import doubts
+from safepoint.loops.verdicts.tools import runs_tools
 from safepoint.loops.verdicts.weighing import points
 
 TYPE_CHECKING = False
@@ -53,6 +54,8 @@ def entries(
         learnt=learns(turn, summary, lost, scope, callers.summaries, later),
         hands_over=handed,
     )
+    if "programs" in found and runs_tools(summary, scope):
+        found.remove("programs")
     found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
     against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
     if "uncalled" in against and "after" in found:
