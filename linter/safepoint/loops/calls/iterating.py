@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.running import gives_results
+from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, yields
-from safepoint.loops.turns.progress import barred
+from safepoint.loops.turns.progress import barred, is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,13 +37,13 @@ _WITH_SENTINEL = 2
 
 def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     """Yield what runs once a turn because the loop asks for its next element; `place` is that of the loop's body."""
-    yield from _generator(loop.head, place, asked)
+    yield from _generator(loop.head, loop.line, place, asked)
     yield from _answers(loop, place, asked)
     yield from _draws(loop, place, asked)
     yield from _kept(loop, place, asked)
 
 
-def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
+def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Event]:
     """Yield the generator of ours that a `for` iterates, or the calls that `iter` makes, seen through wrappers."""
     resolver, scope = asked
     while isinstance(head := _first_named(head, asked), Call):
@@ -55,6 +58,28 @@ def _generator(head: Expr, place: Place, asked: Asked) -> Iterator[Event]:
         if not head.args:
             return
         head = head.args[0]
+    if isinstance(head, Name) and head.id in scope.params and not scope.bindings.get(head.id):
+        yield from _handed_in(head.id, line, place, asked)
+
+
+_LAZY = frozenset({"Iterable", "Iterator", "Generator", "AsyncIterable", "AsyncIterator", "AsyncGenerator"})
+"""What the parameters are annotated with that a generator may be given for."""
+
+
+def _handed_in(param: str, line: int, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield the generator that a caller hands in for a loop to go through: `load(fetch_events(issues))`."""
+    resolver, scope = asked
+    said = _LAZY.intersection(names(scope.params[param].annotation))
+    if not said and "yield" not in scope.tree.text:
+        return
+    for caller, value in chain(given_values(param, scope), given_elsewhere(param, scope) if said else ()):
+        inside = (resolver, caller)
+        made = _first_named(value, inside)
+        while isinstance(made, Call) and is_bar(made.func) and made.args:
+            made = _first_named(made.args[0], inside)
+        if isinstance(made, Call) and any(is_lazy(ref, scope.world) for ref in resolver.resolve(made, caller).functions):
+            yield Event(made._replace(line=line), inside, place.loops, place.guards, place.left, per_item=True)
+            return
 
 
 def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
