@@ -79,10 +79,13 @@ def _speaks_of_faults(expr: Expr) -> bool:
     said = [set(naming.words(one)) for one in (*names(expr), *texts(expr))]
     # A path may well be asked of a logger, `logger.get_snapshot_dir()`, which keeps more than notes.
     faults = _FAULTS if isinstance(expr, (Name, Attr)) else _FAULTS - {"logger"}
-    return any(words & faults or (words & _ERRORS and words & _LISTS) for words in said)
+    return any(words & faults or (words & _ERRORS and words & _LISTS) or words >= _LEFT_OUT for words in said)
 
 
-_FAULTS = frozenset({"logger", "failed", "failure", "failures", "invalid", "rejected", "errored", "unparsed", "unresolved"})
+_FAULTS = frozenset(
+    {"logger", "failed", "failure", "failures", "invalid", "rejected", "discarded", "errored", "unparsed", "unresolved"}
+)
+_LEFT_OUT = frozenset({"filtered", "out"})
 _ERRORS = frozenset({"error", "errors", "err"})
 _LISTS = frozenset({"log", "logs", "file", "list", "txt", "ids", "urls"})
 """Words of a file of what could not be done, two of which have to stand together: an error alone may be a figure."""

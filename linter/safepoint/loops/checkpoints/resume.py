@@ -35,6 +35,11 @@ _READING = frozenset({"a forward pass", "analyses a text", "reads the text of an
 """What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
 _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
 """The same for what must be known to be done there."""
+_MADE = (
+    *("saves an array", "saves arrays", "saves an image", "saves a picture", "saves a volume"),
+    *("writes an array", "writes a picture", "writes a sound", "writes sound"),
+)
+"""The packs' words for what is made of an item and kept in a file, which nobody does under a bar in no time."""
 _STANDING = "asks a cloud service"
 """Asked how things stand there, which each run wants to know anew."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
@@ -88,7 +93,8 @@ def never_skips(
     long = takes_hours(trips, summary) or (shown and all(one.cost is not Cost.HEAVY for one in summary.costs))
     reading = [one for one in summary.costs if long and _in_pieces(one, shown=shown)]
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.why != _STANDING]
-    if not reading and not any(one.sure >= Confidence.MEDIUM for one in heavy):
+    made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
+    if not reading and not made and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
     held = {guard.kind for one in saves for guard in one.guards}
     if not held.isdisjoint(("period", "time") if heavy else ("period", "time", "skip")):
