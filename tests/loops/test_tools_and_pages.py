@@ -81,3 +81,31 @@ if __name__ == "__main__":
 )
 def test_some_dozen_pages_with_a_request_for_each_thing_on_them_are_work(pages: int, each: str, *, found: bool) -> None:
     assert bool(shown(PAGES.format(pages=pages, each=each))) is found
+
+
+DAY = """
+import json, sys
+import requests
+
+
+def usage({params}):
+    rows, page = [], None
+    while True:
+        answer = requests.get("https://api.example/usage", params={{"day": [{params}], "page": page}}).json()
+        rows += answer["data"]
+        if not answer["more"]:
+            return rows
+        page = answer["next"]
+
+
+if __name__ == "__main__":
+    json.dump(usage(*sys.argv[1:]), open("usage.json", "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("params", "found"),
+    [("date", False), ("target_day", False), ("start_date", True), ("date, end_date", True), ("team", True)],
+)
+def test_what_one_day_has_are_a_few_pages(params: str, *, found: bool) -> None:
+    assert bool(shown(DAY.format(params=params))) is found

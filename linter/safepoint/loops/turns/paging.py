@@ -66,3 +66,18 @@ def _is_large(key: Expr, value: Expr) -> bool:
         return False
     given = value.value if isinstance(value, Const) else None
     return str(given).isdigit() and int(str(given)) >= _LARGE
+
+
+_DAYS = (("date",), ("day",))
+"""Last words of what a function is told of one day."""
+_ENDS = frozenset(
+    {"start", "end", "from", "to", "since", "until", "begin", "first", "last", "min", "max", "recent", "after"}
+)
+"""Words of the ends of a time."""
+
+
+def pages_of_one_day(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop goes through the pages of what one day has, which its function is told: those are a few."""
+    said = [naming.words(name) for name in scope.params]
+    told = any(words[-1:] in _DAYS for words in said) and all(_ENDS.isdisjoint(words) for words in said)
+    return told and isinstance(node, Loop) and node.kind == "while"

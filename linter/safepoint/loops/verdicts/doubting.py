@@ -12,7 +12,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
-from safepoint.loops.turns.paging import large_pages
+from safepoint.loops.turns.paging import large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
@@ -238,6 +238,9 @@ def _is_little(
 ) -> bool:
     """Tell whether a turn makes a short request and nothing says that there are many, by what is kept behind or listed."""
     if listed(trips, summary) or large_pages(turn.node, scope) or sends_on(turn, summary, lost, scope, callers):
+        return True
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if heavy and all(one.why.startswith(REQUESTS) for one in heavy) and pages_of_one_day(turn.node, scope):
         return True
     if _is_looked_up(turn, summary, lost, scope) or lists_cloud(turn, summary, scope, callers.summaries):
         return True
