@@ -104,3 +104,37 @@ if __name__ == "__main__":
 )
 def test_a_thousand_things_fetched_into_a_database_are_fetched_again(part: str, first: str, *, found: bool) -> None:
     assert ("CKP109" in codes(FETCHED.format(part=part, first=first))) is found
+
+
+CUT = """
+import os, subprocess, sys
+from tqdm import tqdm
+
+
+def cut(folder, out):
+    for name in {over}:
+        {first}
+        command = ["ffmpeg", "-i", os.path.join(folder, name), {path}]
+        subprocess.check_call(command)
+
+
+if __name__ == "__main__":
+    cut(*sys.argv[1:])
+"""
+
+
+@pytest.mark.parametrize(
+    ("over", "first", "path", "found"),
+    [
+        ("tqdm(os.listdir(folder))", "pass", 'os.path.join(out, name + ".mp3")', True),
+        ("sorted(os.listdir(folder))[:9]", "pass", 'os.path.join(out, name + ".mp3")', False),
+        (
+            "tqdm(os.listdir(folder))",
+            'if os.path.exists(os.path.join(out, name + ".mp3")):\n            continue',
+            'os.path.join(out, name + ".mp3")',
+            False,
+        ),
+    ],
+)
+def test_what_a_tool_makes_of_each_item_for_an_hour_is_made_again(over: str, first: str, path: str, *, found: bool) -> None:
+    assert ("CKP109" in codes(CUT.format(over=over, first=first, path=path))) is found

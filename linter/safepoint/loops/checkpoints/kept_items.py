@@ -53,7 +53,7 @@ def kept(
     dear = long or asks_models(summary) or _downloads(summary)
     if _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries)):
         return True
-    if _appends(turn, saves, scope, summaries):
+    if _appends(turn, saves, scope, summaries) or (dear and _runs_for_each(node, saves)):
         return True
     return paid_for(trips, summary) and (empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries))
 
@@ -151,6 +151,14 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
     written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in _WRITING]
     return any(path is not None and made & _roots(path) for path in written)
+
+
+def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
+    """Tell whether a tool is run for each item that writes to a place of the item's own, by its command line."""
+    lines = {one.steps[0].line for one in saves if one.why.startswith("leaves a file by") and len(one.steps) == 1}
+    made = _made_of_items(loop)
+    called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if call.line in lines]
+    return any(not made.isdisjoint(_roots(part)) for call in called for part in call.args)
 
 
 def _made_of_items(loop: Loop) -> set[str]:
