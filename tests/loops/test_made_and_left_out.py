@@ -1,4 +1,4 @@
-"""What is made of each item under a bar and never left out; notes of what is left out; what is fetched into a database."""
+"""What is made of each item under a bar and never left out; notes of what is left out; what tools leave for each."""
 
 import pytest
 
@@ -70,40 +70,6 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(("name", "found"), [("filtered_out", True), ("discarded", True), ("barcodes", False)])
 def test_what_is_left_out_is_no_save_of_what_is_counted(name: str, *, found: bool) -> None:
     assert bool(codes(COUNT.format(name=name)) & {"CKP101", "CKP105"}) is found
-
-
-FETCHED = """
-import requests
-from pymongo import MongoClient
-
-rows = MongoClient().problems.rows
-
-
-def questions():
-    return [one["name"] for one in requests.get("https://problems.example/all").json()]
-
-
-def main():
-    for question in {part}:
-        {first}
-        rows.insert_one(requests.post("https://problems.example/one", data=question).json())
-
-
-if __name__ == "__main__":
-    main()
-"""
-
-
-@pytest.mark.parametrize(
-    ("part", "first", "found"),
-    [
-        ("questions()", "pass", True),
-        ("questions()", 'if rows.find_one({"name": question}):\n            continue', False),
-        ("questions()[:50]", "pass", False),
-    ],
-)
-def test_a_thousand_things_fetched_into_a_database_are_fetched_again(part: str, first: str, *, found: bool) -> None:
-    assert ("CKP109" in codes(FETCHED.format(part=part, first=first))) is found
 
 
 CUT = """

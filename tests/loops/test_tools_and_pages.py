@@ -26,7 +26,7 @@ if __name__ == "__main__":
     [
         'command = ["azcopy", "copy", f"{folder}/{name}", out]',
         'rest = ["-f", "CSV", name]; command = ["ogr2ogr"] + rest',
-        'command = ["gdalwarp", name, out]; command = " ".join(command)',
+        'command = ["qgis_process", "run", name, out]; command = " ".join(command)',
     ],
 )
 def test_tools_that_the_source_names_do_all_of_it_again(command: str) -> None:

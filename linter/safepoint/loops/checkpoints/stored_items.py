@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.kept_items import takes_hours
 from safepoint.loops.checkpoints.saves import STORES
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -51,21 +52,19 @@ _FETCHING = ("makes a", "asks a web service", "loads a page", "downloads", "craw
 """How the packs' words for what is fetched begin: it takes as long again, whatever is there already."""
 _GRAPHS = frozenset({"neo4j"})
 """Databases that a sync brings up to date as a whole, each time anew."""
-_LONG = 900.0
-"""Likely seconds from which on it hurts to fetch again what stands in a database already, and to put it in twice."""
 _MANY = 100
 """From how many turns on a written count is no handful."""
 
 
 def fetches_for_long(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
-    """Tell whether a loop fetches each of its items anew, for long in all, and puts it into a database as it comes."""
+    """Tell whether a loop fetches each of its items anew, for an hour in all, and puts it into a database as it comes."""
     many = trips.kind in ("data", "parameter") or (trips.maximum or 0) >= _MANY
     if not many or any(one.family in _GRAPHS for one in saves):
         return False
     if any(guard.kind in ("skip", "period", "time", "handler") for one in saves for guard in one.guards):
         return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
-    return any(one.why.startswith(_FETCHING) for one in heavy) and trips.likely * (summary.seconds + summary.slept) >= _LONG
+    return any(one.why.startswith(_FETCHING) for one in heavy) and takes_hours(trips, summary)
 
 
 _UPLOADS = ("uploads", "copies a blob")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from safepoint.loops.losses.growth import call_on
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Const, Item, Name
+from safepoint.loops.source.effects import Assign, Attr, Const, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import dotted, parts
+from safepoint.loops.source.walk import dotted, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Step, Summary
@@ -26,11 +27,15 @@ _HOPS = 3
 """Through how many names a command is put together."""
 
 
-def runs_tools(summary: Summary, scope: Scope) -> bool:
+def runs_tools(turn: Turn, summary: Summary, scope: Scope) -> bool:
     """Tell whether all heavy work of a turn is done by tools that the source names: `azcopy` does all of it again.
 
-    A program of Python or a script may look at what it has done, as the loop that runs it does not.
+    A program of Python or a script may look at what it has done, as the loop that runs it does not; and what only adds up
+    how the programs ended, `failed |= done.returncode`, checks something.
     """
+    body = turn.node.body if isinstance(turn.node, Loop) else ()
+    if any(isinstance(one, Assign) and one.op and isinstance(one.value, Attr) for one in statements(body)):
+        return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     return bool(heavy) and all(_is_tool(one.steps[-1], scope) for one in heavy)
 
