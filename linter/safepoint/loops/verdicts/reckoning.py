@@ -54,7 +54,7 @@ def entries(
         learnt=learns(turn, summary, lost, scope, callers.summaries, later),
         hands_over=handed,
     )
-    if "programs" in found and runs_tools(turn, summary, scope):
+    if "programs" in found and all(one.kind == "outside" for one in lost) and runs_tools(turn, summary, scope):
         found.remove("programs")
     found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
     against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
