@@ -270,3 +270,19 @@ def test_a_list_that_is_made_empty_holds_what_is_put_into_it(made: str) -> None:
     assert found.trips.maximum == 2
     [found] = loops(SENT.format(made="list(open('hosts'))"))
     assert found.trips.maximum is None
+
+
+RETRIEVED = """
+from urllib.request import urlretrieve
+
+PAGES = open("pages.txt").read().split()
+
+for page in PAGES:
+    urlretrieve("https://example.org/" + page, page)
+"""
+
+
+@pytest.mark.parametrize("path", ["docs/source/conf.py", "dev/code-generation/fetch.py", "tools/release/fetch.py"])
+def test_what_keeps_a_repository_is_run_again_as_a_whole(path: str) -> None:
+    assert not shown({path: RETRIEVED}, path)
+    assert shown({"data/fetch.py": RETRIEVED}, "data/fetch.py")

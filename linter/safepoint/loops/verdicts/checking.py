@@ -31,33 +31,43 @@ _CHECKERS = frozenset({"checker", "linter", "tester"})
 
 
 _UPKEEP = frozenset(
-    {
-        "changelog",
-        "changelogs",
-        "contributors",
-        "sponsors",
-        "backers",
-        "credits",
-        "cloudformation",
-        "dockerfile",
-        "dockerfiles",
-    }
+    {"changelog", "changelogs", "contributors", "sponsors", "backers", "credits", "cloudformation"}
+    | {"dockerfile", "dockerfiles"}
 )
 """Words of what a project writes about itself, and of how it is put up."""
-_KEEPING = frozenset({"release", "releasing", "packaging", "installer", "installers", "docker", "sphinxext", "_ext", "ci"})
+_KEEPING = frozenset(
+    {"release", "releasing", "packaging", "installer", "installers", "docker", "sphinxext", "_ext", "ci"}
+    | {"code-generation", "codegen"}
+)
 """Folders of what a project is built, shipped and described with."""
 
 
 def _is_check(scope: Scope) -> bool:
-    """Tell whether a file is a program that checks something by its name, `check_links.py`, or keeps a repository.
+    """Tell whether a file is a program that checks something by its name, `check_links.py`, or keeps a repository."""
+    said = naming.words(scope.path.rpartition("/")[2].partition(".")[0])
+    checks = len(said) > 1 and (said[0] in _CHECKING or said[-1] in _CHECKERS)
+    return checks or _keeps(scope)
+
+
+def _keeps(scope: Scope) -> bool:
+    """Tell whether a file keeps a repository in order, or sets up how its manual is built: `docs/conf.py`.
 
     What writes a changelog or builds an image asks little, is started by those who make the project, and soon done again.
     """
     *folders, name = scope.path.split("/")
     said = naming.words(name.partition(".")[0])
-    checks = len(said) > 1 and (said[0] in _CHECKING or said[-1] in _CHECKERS)
-    keeps = not (_UPKEEP.isdisjoint(said) and _KEEPING.isdisjoint(folders))
-    return checks or keeps or any(one[:1] == "." and one != ".." for one in folders)
+    if not (_UPKEEP.isdisjoint(said) and _KEEPING.isdisjoint(folders)) or any(
+        one[:1] == "." and one != ".." for one in folders
+    ):
+        return True
+    return name == "conf.py" and not {"docs", "doc"}.isdisjoint(folders)
+
+
+def is_upkeep(summary: Summary, scope: Scope) -> bool:
+    """Tell whether a loop of a file that keeps a repository only asks for things, fetches them, or runs programs."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    asks = all(one.why.startswith((*REQUESTS, "downloads ")) for one in heavy) or runs_programs(summary.costs)
+    return asks and _keeps(scope)
 
 
 _FETCHING = ("makes a", "asks a web service")

@@ -15,6 +15,7 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.turns.progress import barred, goes_on
 from safepoint.loops.turns.scale import doubtful
+from safepoint.loops.verdicts.checking import is_upkeep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class Unskipped:
         """
         if all(len(one.steps) > _BESIDE and conditions(one.guards) > 1 for one in saves):
             return False  # What is written under so many conditions that far down is a note of the work, not its result.
+        if is_upkeep(summary, scope):
+            return False
         if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
             return False
         if self._of_a_step(scope, turn) or not self._pays_again(scope, turn, trips, summary, saves):
