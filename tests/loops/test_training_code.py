@@ -310,3 +310,19 @@ def main(model, loss, data, {folder}):
 @pytest.mark.parametrize(("save", "found"), [("checkpoint.save(model.vars(), epoch)", set()), ("print(epoch)", {"CKP101"})])
 def test_objax_trains_by_calling_what_it_has_compiled(save: str, found: set[str]) -> None:
     assert shown(OBJAX.format(save=save, folder="folder")) == found
+
+
+THEANO = """import theano
+
+
+def main(inputs, outputs, updates, data, model):
+    run = theano.function(inputs=inputs, outputs=outputs{updates})
+    for epoch in range(30):
+        for x in data:
+            print(run(x))
+"""
+
+
+@pytest.mark.parametrize(("updates", "found"), [(", updates=updates", {"CKP101"}), ("", set())])
+def test_what_theano_compiles_with_updates_trains(updates: str, found: set[str]) -> None:
+    assert shown(THEANO.format(updates=updates)) == found

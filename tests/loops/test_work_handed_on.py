@@ -293,3 +293,55 @@ def test_what_another_file_hands_in_is_what_a_parameter_runs() -> None:
     for name, what, found in (("in_batches", asked, {"CKP101"}), ("in_batches", "one + 1", set()), ("run", asked, set())):
         files = {"batches.py": BATCHES.format(name=name), "enrich.py": HANDING.format(name=name, asked=what)}
         assert codes(files, "batches.py") == found
+
+
+GIVEN_OBJECT = """
+import gym
+import torch
+
+
+class Net:
+    def __init__(self, size):
+        self.body = torch.nn.Linear(size, 2)
+        self.optimizer = torch.optim.Adam(self.body.parameters())
+
+    def train(self, other):
+        loss = self.body(other.body.weight).sum()
+        loss.backward()
+        self.optimizer.step()
+
+    def keep(self, number):
+        torch.save(self.body.state_dict(), f"{number}.pt")
+
+
+class Table:
+    def train(self, other):
+        self.rows = sorted(other.rows)
+
+    def keep(self, number):
+        self.number = number
+
+
+def play(env, model, other, number):
+    for step in range(200):
+        env.step(step)
+        model.train(other)
+    SAVE
+
+
+def main():
+    env = gym.make("CartPole-v1")
+    model = MADE(4)
+    for number in range(500):
+        play(env, model, Net(4), number)
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "save", "found"),
+    [("Net", "pass", {"CKP101"}), ("Net", "model.keep(number)", set()), ("Table", "model.keep(number)", set())],
+)
+def test_methods_of_what_a_function_is_given_are_those_of_the_class_that_its_callers_make(
+    made: str, save: str, found: set[str]
+) -> None:
+    assert shown(GIVEN_OBJECT.replace("MADE", made).replace("SAVE", save)) == found

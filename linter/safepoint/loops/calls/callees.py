@@ -8,7 +8,7 @@ from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.made_up import made_up
-from safepoint.loops.calls.picking import picked_methods
+from safepoint.loops.calls.picking import handed_method, picked_methods
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.posting import as_asked, to_cloud
 from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
@@ -203,7 +203,7 @@ class Resolver:
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
         if remote is not None and remote.kind == "function":
             return Callee(name, later=(remote,))
-        chosen = dispatched(call, scope) or picked_methods(call, scope)
+        chosen = dispatched(call, scope) or picked_methods(call, scope) or handed_method(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
         made = made_up(call, scope)

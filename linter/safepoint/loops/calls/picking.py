@@ -40,6 +40,25 @@ def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
 
 
+def handed_method(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """Return the method of an object that a function is given, if all calls in its file give one of the same class of ours.
+
+    That is `def play(env, model): model.train(batch)`, and then `model = Net()` and `play(env, model)`.
+    """
+    func = call.func
+    if not isinstance(func, Attr) or not isinstance(func.base, Name):
+        return ()
+    name, function = func.base.id, scope.function
+    param = scope.params.get(name)
+    plain = param is not None and param.annotation is None and not function.owner and "." not in function.qualname
+    if not plain or scope.bindings.get(name):
+        return ()
+    types = {caller.type(given) for caller, given in given_values(name, scope)}
+    only = types.pop() if len(types) == 1 else None
+    found = scope.world.member(only, func.name) if only is not None and only.kind == "class" else None
+    return (found,) if found is not None and found.kind == "function" else ()
+
+
 def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
     """Yield what an expression may name by turns."""
     if depth > _DEEPEST:

@@ -149,6 +149,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'dbm.Database'),),
     (('wraps', (None, 'data', None)),),
     (('logs', True),),
+    (('returns', 'theano.Function'), ('returns_if', ((((None, 'updates'), 'given', (), False), 'theano.Updating'),))),
     (('cost', 2), ('returns', 'fastai.learner.Learner')),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'fastai.learner.Learner')),
     (('cost', 0), ('returns', 'ignite.engine.Engine')),
@@ -537,6 +538,8 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'data'), ('why', 'rows of a file'))),),
     (('attributes', (('parent', 'pathlib.Path'),)),),
     (('leaves', ('commit', None, (), False)), ('stores', ('item', None, (), False))),
+    (('called', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))),),
+    (('called', (('why', 'a forward pass'), ('cost', 2))),),
     (('bases', ('tflearn.DNN',)),),
     (('bases', ('torch.nn.Module',)),),
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'))),),
@@ -548,8 +551,6 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
     (('called', (('why', 'a compiled step'), ('cost', 3))),),
     (('called', (('why', 'backpropagation'), ('cost', 3))),),
-    (('called', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))),),
-    (('called', (('why', 'a forward pass'), ('cost', 2))),),
     (('called', (('why', 'a layer'),)),),
     (('iterates', (('length', 'data'), ('why', 'batches of a data set'))),),
     (('called', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.1))),),
@@ -1640,953 +1641,954 @@ CALLS = """\
 134 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
 135 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
 136 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-137 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-138 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-139 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-140 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-141 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-142 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-143 chainer.serializers.save_npz chainer.serializers.save_hdf5
-144 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-145 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-146 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-147 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-148 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-149 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-150 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-151 requests.session
-152 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-153 wget.download gdown.download pooch.retrieve
-154 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-155 websockets.connect websocket.create_connection
-156 paramiko.SSHClient
-157 paramiko.SFTPClient.from_transport pysftp.Connection
-158 transformers.pipeline transformers.pipelines.pipeline
-159 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-160 accelerate.notebook_launcher accelerate.debug_launcher
-161 accelerate.utils.wait_for_everyone
-162 peft.get_peft_model peft.PeftModel.from_pretrained
-163 datasets.load_dataset datasets.load_from_disk
-164 datasets.concatenate_datasets datasets.interleave_datasets
-165 evaluate.load datasets.load_metric
-166 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-167 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-168 diffusers.optimization.get_scheduler
-169 transformers.Trainer
-170 transformers.TrainingArguments
-171 accelerate.Accelerator
-172 accelerate.PartialState
-173 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-174 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-175 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-176 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-177 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-178 RPi.GPIO.input RPi.GPIO.output machine.Pin
-179 serial.Serial
-180 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-181 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-182 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-183 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-184 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-185 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-186 jax.lax.scan jax.lax.map
-187 jax.lax.fori_loop
-188 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-189 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-190 equinox.tree_serialise_leaves
-191 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-192 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-193 keras.models.load_model keras.saving.load_model
-194 keras.models.save_model keras.saving.save_model
-195 keras.models.clone_model keras.models.model_from_json
-196 keras.saving.save_weights
-197 keras.backend.function
-198 tensorflow.saved_model.save
-199 tensorflow.io.write_file
-200 tensorflow.io.gfile.exists
-201 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-202 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-203 tensorflow.estimator.train_and_evaluate
-204 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-205 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-206 tensorflow.map_fn tensorflow.vectorized_map
-207 tensorflow.range labml.monit.loop range
-208 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-209 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-210 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-211 comet.load_from_checkpoint
-212 comet.download_model stanza.download
-213 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-214 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-215 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-216 argostranslate.translate.translate translators.translate_text translators.translate_html
-217 pytorch_lightning.Trainer
-218 lightning_fabric.Fabric
-219 pdf2image.convert_from_path pdf2image.convert_from_bytes
-220 camelot.read_pdf tabula.read_pdf tabula.convert_into
-221 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-222 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-223 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-224 pdfplumber.open
-225 fitz.open pymupdf.open
-226 ocrmypdf.ocr
-227 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-228 ffmpeg.run ffmpeg.run_async
-229 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-230 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-231 sox.Transformer sox.Combiner
-232 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-233 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-234 scenedetect.detect scenedetect.split_video_ffmpeg
-235 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-236 rawpy.imread
-237 decord.VideoReader
-238 av.open
-239 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-240 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-241 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-242 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-243 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-244 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-245 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-246 rtree.index.Index
-247 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-248 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-249 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-250 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-251 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-252 mlx_lm.stream_generate
-253 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-254 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-255 openai.File.create google.generativeai.upload_file
-256 instructor.from_openai instructor.patch instructor.from_litellm
-257 instructor.from_anthropic
-258 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-259 whisper.load_model
-260 llama_cpp.Llama.from_pretrained
-261 openai.OpenAI
-262 anthropic.Anthropic
-263 vllm.LLM
-264 paddle.save paddle.framework.save oneflow.save jittor.save
-265 paddle.load paddle.jit.load oneflow.load jittor.load
-266 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-267 paddle.grad oneflow.autograd.grad torch.autograd.grad
-268 paddle.distributed.barrier torch.distributed.barrier
-269 paddle.distributed.spawn
-270 paddle.io.DataLoader
-271 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-272 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-273 tqdm.contrib.tenumerate enumerate
-274 tqdm.contrib.tzip zip
-275 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-276 rich.progress.track
-277 labml.monit.iterate labml.monit.enum
-278 alive_progress.alive_it
-279 alive_progress.alive_bar
-280 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-281 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-282 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-283 more_itertools.take
-284 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-285 retry.api.retry_call
-286 pyro.get_param_store
-287 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-288 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-289 pika.BlockingConnection
-290 aio_pika.connect aio_pika.connect_robust
-291 nats.connect
-292 zmq.Context zmq.asyncio.Context
-293 paho.mqtt.publish.single
-294 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-295 stable_baselines3.common.evaluation.evaluate_policy
-296 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-297 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-298 simpy.Environment
-299 safepoint.CheckpointWriter
-300 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-301 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-302 pycosat.solve
-303 pennylane.QNode
-304 qiskit.execute
-305 qiskit.transpile
-306 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-307 osmnx.save_graphml osmnx.save_graph_geopackage
-308 osmnx.load_graphml
-309 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-310 geemap.ee_export_image geemap.download_ee_image
-311 obspy.read
-312 astropy.io.fits.writeto
-313 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-314 ase.io.write
-315 SimpleITK.ReadImage nibabel.load
-316 SimpleITK.WriteImage
-317 nibabel.save
-318 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-319 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-320 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-321 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-322 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-323 ax.optimize
-324 pmdarima.auto_arima
-325 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-326 yfinance.download
-327 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-328 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-329 internetarchive.upload
-330 internetarchive.modify_metadata internetarchive.delete
-331 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-332 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-333 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-334 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-335 yagmail.SMTP
-336 sqlite_utils.Database
-337 dataset.connect
-338 dlt.pipeline dlt.attach
-339 tushare.pro_api stripe.StripeClient
-340 googlesearch.search
-341 joblib.dump safetensors.torch.save_model
-342 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-343 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-344 xgboost.train xgboost.cv
-345 lightgbm.train lightgbm.cv
-346 catboost.train catboost.cv
-347 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-348 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-349 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-350 scipy.io.savemat
-351 scipy.sparse.save_npz
-352 optuna.create_study
-353 optuna.artifacts.upload_artifact
-354 optuna.load_study
-355 hyperopt.fmin
-356 sorted
-357 min max
-358 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-359 map itertools.starmap
-360 itertools.islice numpy.array_split numpy.split
-361 itertools.chain itertools.zip_longest
-362 itertools.product
-363 itertools.cycle
-364 itertools.count
-365 itertools.repeat
-366 random.sample
-367 random.choices
-368 heapq.nlargest heapq.nsmallest
-369 functools.reduce
-370 print
-371 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-372 time.sleep asyncio.sleep
-373 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-374 signal.pause signal.sigwait
-375 select.select select.poll
-376 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-377 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-378 webbrowser.open celery.execute.send_task
-379 threading.Thread
-380 threading.Timer
-381 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-382 torch.multiprocessing.spawn
-383 concurrent.futures.as_completed
-384 concurrent.futures.wait
-385 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-386 asyncio.wait
-387 asyncio.wait_for
-388 asyncio.as_completed
-389 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-390 asyncio.to_thread
-391 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-392 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-393 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-394 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-395 asyncio.Event threading.Event multiprocessing.Event
-396 urllib.request.urlopen
-397 urllib.request.urlretrieve urllib.urlretrieve
-398 socket.create_connection
-399 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-400 xmlrpc.client.ServerProxy
-401 smtplib.SMTP
-402 numpy.save jax.numpy.save
-403 numpy.savetxt
-404 numpy.savez numpy.savez_compressed jax.numpy.savez
-405 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-406 numpy.memmap numpy.lib.format.open_memmap
-407 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-408 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-409 pandas.concat pandas.merge
-410 pandas.to_pickle
-411 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-412 polars.concat
-413 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-414 pyarrow.dataset.write_dataset
-415 pyarrow.parquet.read_table
-416 fastparquet.write
-417 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-418 h5py.File
-419 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-420 zarr.save zarr.save_array
-421 jsonlines.open jsonlines.Writer
-422 jsonlines.Reader
-423 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-424 msgpack.pack ujson.dump simplejson.dump
-425 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-426 netCDF4.Dataset
-427 npy_append_array.NpyAppendArray
-428 wave.open
-429 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-430 cv2.imwrite
-431 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-432 cv2.VideoCapture
-433 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-434 mmcv.imwrite piexif.insert
-435 imageio.get_writer imageio.v2.get_writer
-436 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-437 soundfile.read scipy.io.wavfile.read
-438 librosa.load
-439 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-440 openpyxl.load_workbook
-441 torch.save
-442 torch.load
-443 torch.jit.save
-444 torch.jit.load
-445 torch_xla.core.xla_model.save torch_xla.save
-446 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-447 torch.hub.load
-448 torch.hub.download_url_to_file
-449 torch.autograd.backward torch.distributed.autograd.backward
-450 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-451 torchvision.utils.save_image
-452 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-453 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-454 torch.distributed.rpc.rpc_sync
-455 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-456 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-457 torch.linspace torch.logspace
-458 torch.utils.data.DataLoader
-459 wandb.init
-460 wandb.save
-461 wandb.log_artifact wandb.log_model wandb.link_model
-462 wandb.agent
-463 mlflow.log_artifact mlflow.log_artifacts
-464 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-465 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-466 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-467 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-468 temporalio.workflow.execute_child_workflow
-469 temporalio.workflow.start_child_workflow
-470 temporalio.workflow.continue_as_new
-471 temporalio.workflow.sleep
-472 temporalio.workflow.wait_condition
-473 temporalio.workflow.wait temporalio.workflow.as_completed
-474 temporalio.activity.heartbeat
-475 temporalio.activity.info
-476 temporalio.client.Client.connect
-477 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-478 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-479 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-480 dbos.DBOS.run_step dbos.DBOS.run_step_async
-481 celery.group celery.chain celery.chord celery.signature
-482 celery.result.AsyncResult
-483 airflow.models.Variable.set airflow.sdk.Variable.set
-484 airflow.models.Variable.get airflow.sdk.Variable.get
-485 schedule.run_pending
-486 prefect.deployments.run_deployment
-487 modal.Function.remote modal.Function.map
+137 theano.function aesara.function pytensor.function
+138 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+139 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+140 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+141 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+142 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+143 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+144 chainer.serializers.save_npz chainer.serializers.save_hdf5
+145 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+146 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+147 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+148 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+149 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+150 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+151 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+152 requests.session
+153 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+154 wget.download gdown.download pooch.retrieve
+155 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+156 websockets.connect websocket.create_connection
+157 paramiko.SSHClient
+158 paramiko.SFTPClient.from_transport pysftp.Connection
+159 transformers.pipeline transformers.pipelines.pipeline
+160 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+161 accelerate.notebook_launcher accelerate.debug_launcher
+162 accelerate.utils.wait_for_everyone
+163 peft.get_peft_model peft.PeftModel.from_pretrained
+164 datasets.load_dataset datasets.load_from_disk
+165 datasets.concatenate_datasets datasets.interleave_datasets
+166 evaluate.load datasets.load_metric
+167 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+168 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+169 diffusers.optimization.get_scheduler
+170 transformers.Trainer
+171 transformers.TrainingArguments
+172 accelerate.Accelerator
+173 accelerate.PartialState
+174 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+175 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+176 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+177 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+178 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+179 RPi.GPIO.input RPi.GPIO.output machine.Pin
+180 serial.Serial
+181 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+182 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+183 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+184 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+185 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+186 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+187 jax.lax.scan jax.lax.map
+188 jax.lax.fori_loop
+189 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+190 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+191 equinox.tree_serialise_leaves
+192 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+193 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+194 keras.models.load_model keras.saving.load_model
+195 keras.models.save_model keras.saving.save_model
+196 keras.models.clone_model keras.models.model_from_json
+197 keras.saving.save_weights
+198 keras.backend.function
+199 tensorflow.saved_model.save
+200 tensorflow.io.write_file
+201 tensorflow.io.gfile.exists
+202 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+203 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+204 tensorflow.estimator.train_and_evaluate
+205 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+206 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+207 tensorflow.map_fn tensorflow.vectorized_map
+208 tensorflow.range labml.monit.loop range
+209 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+210 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+211 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+212 comet.load_from_checkpoint
+213 comet.download_model stanza.download
+214 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+215 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+216 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+217 argostranslate.translate.translate translators.translate_text translators.translate_html
+218 pytorch_lightning.Trainer
+219 lightning_fabric.Fabric
+220 pdf2image.convert_from_path pdf2image.convert_from_bytes
+221 camelot.read_pdf tabula.read_pdf tabula.convert_into
+222 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+223 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+224 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+225 pdfplumber.open
+226 fitz.open pymupdf.open
+227 ocrmypdf.ocr
+228 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+229 ffmpeg.run ffmpeg.run_async
+230 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+231 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+232 sox.Transformer sox.Combiner
+233 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+234 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+235 scenedetect.detect scenedetect.split_video_ffmpeg
+236 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+237 rawpy.imread
+238 decord.VideoReader
+239 av.open
+240 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+241 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+242 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+243 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+244 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+245 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+246 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+247 rtree.index.Index
+248 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+249 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+250 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+251 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+252 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+253 mlx_lm.stream_generate
+254 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+255 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+256 openai.File.create google.generativeai.upload_file
+257 instructor.from_openai instructor.patch instructor.from_litellm
+258 instructor.from_anthropic
+259 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+260 whisper.load_model
+261 llama_cpp.Llama.from_pretrained
+262 openai.OpenAI
+263 anthropic.Anthropic
+264 vllm.LLM
+265 paddle.save paddle.framework.save oneflow.save jittor.save
+266 paddle.load paddle.jit.load oneflow.load jittor.load
+267 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+268 paddle.grad oneflow.autograd.grad torch.autograd.grad
+269 paddle.distributed.barrier torch.distributed.barrier
+270 paddle.distributed.spawn
+271 paddle.io.DataLoader
+272 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+273 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+274 tqdm.contrib.tenumerate enumerate
+275 tqdm.contrib.tzip zip
+276 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+277 rich.progress.track
+278 labml.monit.iterate labml.monit.enum
+279 alive_progress.alive_it
+280 alive_progress.alive_bar
+281 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+282 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+283 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+284 more_itertools.take
+285 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+286 retry.api.retry_call
+287 pyro.get_param_store
+288 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+289 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+290 pika.BlockingConnection
+291 aio_pika.connect aio_pika.connect_robust
+292 nats.connect
+293 zmq.Context zmq.asyncio.Context
+294 paho.mqtt.publish.single
+295 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+296 stable_baselines3.common.evaluation.evaluate_policy
+297 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+298 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+299 simpy.Environment
+300 safepoint.CheckpointWriter
+301 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+302 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+303 pycosat.solve
+304 pennylane.QNode
+305 qiskit.execute
+306 qiskit.transpile
+307 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+308 osmnx.save_graphml osmnx.save_graph_geopackage
+309 osmnx.load_graphml
+310 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+311 geemap.ee_export_image geemap.download_ee_image
+312 obspy.read
+313 astropy.io.fits.writeto
+314 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+315 ase.io.write
+316 SimpleITK.ReadImage nibabel.load
+317 SimpleITK.WriteImage
+318 nibabel.save
+319 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+320 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+321 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+322 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+323 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+324 ax.optimize
+325 pmdarima.auto_arima
+326 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+327 yfinance.download
+328 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+329 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+330 internetarchive.upload
+331 internetarchive.modify_metadata internetarchive.delete
+332 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+333 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+334 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+335 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+336 yagmail.SMTP
+337 sqlite_utils.Database
+338 dataset.connect
+339 dlt.pipeline dlt.attach
+340 tushare.pro_api stripe.StripeClient
+341 googlesearch.search
+342 joblib.dump safetensors.torch.save_model
+343 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+344 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+345 xgboost.train xgboost.cv
+346 lightgbm.train lightgbm.cv
+347 catboost.train catboost.cv
+348 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+349 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+350 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+351 scipy.io.savemat
+352 scipy.sparse.save_npz
+353 optuna.create_study
+354 optuna.artifacts.upload_artifact
+355 optuna.load_study
+356 hyperopt.fmin
+357 sorted
+358 min max
+359 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+360 map itertools.starmap
+361 itertools.islice numpy.array_split numpy.split
+362 itertools.chain itertools.zip_longest
+363 itertools.product
+364 itertools.cycle
+365 itertools.count
+366 itertools.repeat
+367 random.sample
+368 random.choices
+369 heapq.nlargest heapq.nsmallest
+370 functools.reduce
+371 print
+372 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+373 time.sleep asyncio.sleep
+374 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+375 signal.pause signal.sigwait
+376 select.select select.poll
+377 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+378 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+379 webbrowser.open celery.execute.send_task
+380 threading.Thread
+381 threading.Timer
+382 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+383 torch.multiprocessing.spawn
+384 concurrent.futures.as_completed
+385 concurrent.futures.wait
+386 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+387 asyncio.wait
+388 asyncio.wait_for
+389 asyncio.as_completed
+390 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+391 asyncio.to_thread
+392 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+393 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+394 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+395 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+396 asyncio.Event threading.Event multiprocessing.Event
+397 urllib.request.urlopen
+398 urllib.request.urlretrieve urllib.urlretrieve
+399 socket.create_connection
+400 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+401 xmlrpc.client.ServerProxy
+402 smtplib.SMTP
+403 numpy.save jax.numpy.save
+404 numpy.savetxt
+405 numpy.savez numpy.savez_compressed jax.numpy.savez
+406 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+407 numpy.memmap numpy.lib.format.open_memmap
+408 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+409 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+410 pandas.concat pandas.merge
+411 pandas.to_pickle
+412 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+413 polars.concat
+414 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+415 pyarrow.dataset.write_dataset
+416 pyarrow.parquet.read_table
+417 fastparquet.write
+418 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+419 h5py.File
+420 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+421 zarr.save zarr.save_array
+422 jsonlines.open jsonlines.Writer
+423 jsonlines.Reader
+424 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+425 msgpack.pack ujson.dump simplejson.dump
+426 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+427 netCDF4.Dataset
+428 npy_append_array.NpyAppendArray
+429 wave.open
+430 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+431 cv2.imwrite
+432 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+433 cv2.VideoCapture
+434 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+435 mmcv.imwrite piexif.insert
+436 imageio.get_writer imageio.v2.get_writer
+437 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+438 soundfile.read scipy.io.wavfile.read
+439 librosa.load
+440 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+441 openpyxl.load_workbook
+442 torch.save
+443 torch.load
+444 torch.jit.save
+445 torch.jit.load
+446 torch_xla.core.xla_model.save torch_xla.save
+447 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+448 torch.hub.load
+449 torch.hub.download_url_to_file
+450 torch.autograd.backward torch.distributed.autograd.backward
+451 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+452 torchvision.utils.save_image
+453 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+454 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+455 torch.distributed.rpc.rpc_sync
+456 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+457 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+458 torch.linspace torch.logspace
+459 torch.utils.data.DataLoader
+460 wandb.init
+461 wandb.save
+462 wandb.log_artifact wandb.log_model wandb.link_model
+463 wandb.agent
+464 mlflow.log_artifact mlflow.log_artifacts
+465 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+466 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+467 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+468 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+469 temporalio.workflow.execute_child_workflow
+470 temporalio.workflow.start_child_workflow
+471 temporalio.workflow.continue_as_new
+472 temporalio.workflow.sleep
+473 temporalio.workflow.wait_condition
+474 temporalio.workflow.wait temporalio.workflow.as_completed
+475 temporalio.activity.heartbeat
+476 temporalio.activity.info
+477 temporalio.client.Client.connect
+478 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+479 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+480 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+481 dbos.DBOS.run_step dbos.DBOS.run_step_async
+482 celery.group celery.chain celery.chord celery.signature
+483 celery.result.AsyncResult
+484 airflow.models.Variable.set airflow.sdk.Variable.set
+485 airflow.models.Variable.get airflow.sdk.Variable.get
+486 schedule.run_pending
+487 prefect.deployments.run_deployment
+488 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-488 langchain.Runnable
+489 langchain.Runnable
 124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-489 langchain.VectorStore:memory
-490 langgraph.CompiledGraph:saved
-491 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-492 llama_index.BaseIndex
-493 smolagents.CodeAgent strands.Agent
-494 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-495 boto3.Pages
-496 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-497 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-498 ray.data.Dataset
-499 dbapi.Connection
-500 dbapi.Connection:autocommit
-501 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-502 dbapi.Cursor:autocommit
-503 sqlite3.Connection
-504 sqlite3.Connection:autocommit
-505 sqlite3.Cursor:autocommit
-506 asyncpg.Pool
-507 sqlalchemy.Engine:autocommit
-508 sqlalchemy.Connection:autocommit
-509 sqlalchemy.orm.sessionmaker
-510 flask_sqlalchemy.SQLAlchemy
-511 django.db.models.Model
-512 django.core.paginator.Paginator subprocess.Popen
-513 weaviate.WeaviateClient
-514 weaviate.Collection
-515 sqlitedict.SqliteDict numpy.memmap
-516 sqlitedict.SqliteDict:autocommit
-517 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-518 safepoint.files.Reader
-519 safepoint.files.Writer
-520 safepoint.files.TextWriter
-521 io.Memory
+490 langchain.VectorStore:memory
+491 langgraph.CompiledGraph:saved
+492 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+493 llama_index.BaseIndex
+494 smolagents.CodeAgent strands.Agent
+495 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+496 boto3.Pages
+497 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+498 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+499 ray.data.Dataset
+500 dbapi.Connection
+501 dbapi.Connection:autocommit
+502 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+503 dbapi.Cursor:autocommit
+504 sqlite3.Connection
+505 sqlite3.Connection:autocommit
+506 sqlite3.Cursor:autocommit
+507 asyncpg.Pool
+508 sqlalchemy.Engine:autocommit
+509 sqlalchemy.Connection:autocommit
+510 sqlalchemy.orm.sessionmaker
+511 flask_sqlalchemy.SQLAlchemy
+512 django.db.models.Model
+513 django.core.paginator.Paginator subprocess.Popen
+514 weaviate.WeaviateClient
+515 weaviate.Collection
+516 sqlitedict.SqliteDict numpy.memmap
+517 sqlitedict.SqliteDict:autocommit
+518 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+519 safepoint.files.Reader
+520 safepoint.files.Writer
+521 safepoint.files.TextWriter
+522 io.Memory
 127 tempfile.Temporary
-522 csv.Reader
-523 pathlib.Path
-524 shelve.Shelf dbm.Database
-525 tflearn.KeptDNN
-526 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-527 websockets.Connection
-528 transformers.Trainer:unsaved
-529 transformers.TrainingArguments:unsaved
-530 transformers.PreTrainedTokenizerBase
-531 transformers.TrainingArguments
-532 accelerate.Accelerator accelerate.PartialState
-533 datasets.Dataset torch.utils.data.Dataset
-534 jax.Jitted
-535 jax.Gradient
-536 objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-537 flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-538 keras.layers.Layer
-539 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-540 stanza.Pipeline
-541 pytorch_lightning.Trainer
-542 pytorch_lightning.Trainer:unsaved
-543 dlib.Detector
-544 ultralytics.YOLO
-545 spacy.language.Language
-546 tenacity.Retrying
-547 kafka.KafkaConsumer
-548 kafka.KafkaConsumer:manual
-549 aio_pika.QueueIterator
-550 safepoint.Guarded
-551 pennylane.QNode
-552 zeep.Client
-553 gspread.Spreadsheet
-554 pytube.YouTube
-555 joblib.Parallel
-556 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-557 optuna.Study:stored
-558 pandas.TextFileReader
-559 h5py.Group
-560 netCDF4.Dataset
-561 jsonlines.Writer
-562 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-563 torch.nn.Module deepspeed.DeepSpeedEngine
-564 torch.nn.CosineSimilarity
-565 torch.nn.Sequential torch.nn.ModuleList
+523 csv.Reader
+524 pathlib.Path
+525 shelve.Shelf dbm.Database
+526 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+527 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+528 tflearn.KeptDNN
+529 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+530 websockets.Connection
+531 transformers.Trainer:unsaved
+532 transformers.TrainingArguments:unsaved
+533 transformers.PreTrainedTokenizerBase
+534 transformers.TrainingArguments
+535 accelerate.Accelerator accelerate.PartialState
+536 datasets.Dataset torch.utils.data.Dataset
+537 jax.Jitted
+538 jax.Gradient
+539 keras.layers.Layer
+540 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+541 stanza.Pipeline
+542 pytorch_lightning.Trainer
+543 pytorch_lightning.Trainer:unsaved
+544 dlib.Detector
+545 ultralytics.YOLO
+546 spacy.language.Language
+547 tenacity.Retrying
+548 kafka.KafkaConsumer
+549 kafka.KafkaConsumer:manual
+550 aio_pika.QueueIterator
+551 safepoint.Guarded
+552 pennylane.QNode
+553 zeep.Client
+554 gspread.Spreadsheet
+555 pytube.YouTube
+556 joblib.Parallel
+557 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+558 optuna.Study:stored
+559 pandas.TextFileReader
+560 h5py.Group
+561 netCDF4.Dataset
+562 jsonlines.Writer
+563 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+564 torch.nn.Module deepspeed.DeepSpeedEngine
+565 torch.nn.CosineSimilarity
+566 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 566:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
+langchain.Runnable 567:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 567:from_documents,from_texts,afrom_documents,afrom_texts 568:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 569:save_local,persist,dump 570:load_local 571:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 572:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 573:load_local 574:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 575:add 576:search 577:from_config
-graphiti_core.Graphiti 578:add_episode,add_episode_bulk 576:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 578:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 566:query,aquery
+langchain.VectorStore 568:from_documents,from_texts,afrom_documents,afrom_texts 569:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 570:save_local,persist,dump 571:load_local 572:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 573:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 574:load_local 575:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 576:add 577:search 578:from_config
+graphiti_core.Graphiti 579:add_episode,add_episode_bulk 577:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 579:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 567:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 213:run,run_safe_async
-deepeval.Metric 213:measure,a_measure
-langchain.DocumentLoader 579:load,aload,load_and_split 135:lazy_load,alazy_load
-langgraph.StateGraph 580:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 581:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 582:with_config
-langgraph.CompiledGraph:saved 583:invoke,ainvoke,stream,astream,astream_events,batch,abatch 584:update_state,aupdate_state 585:with_config
-langgraph.InMemorySaver 586:put,aput,put_writes
-langgraph.Saver 587:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 588:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 589:train,test 590:replay
+scrapegraphai.Graph 214:run,run_safe_async
+deepeval.Metric 214:measure,a_measure
+langchain.DocumentLoader 580:load,aload,load_and_split 135:lazy_load,alazy_load
+langgraph.StateGraph 581:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 582:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 583:with_config
+langgraph.CompiledGraph:saved 584:invoke,ainvoke,stream,astream,astream_events,batch,abatch 585:update_state,aupdate_state 586:with_config
+langgraph.InMemorySaver 587:put,aput,put_writes
+langgraph.Saver 588:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 589:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 590:train,test 591:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 213:call,acall
-crewai.flow.flow.Flow 591:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 592:from_documents,from_vector_store 574:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 593:as_query_engine,as_retriever,as_chat_engine 594:save_to_disk
-llama_index.StorageContext 595:persist
-llama_index.Engine 566:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 213:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 596:run,arun 597:persist 24:load
+crewai.LLM 214:call,acall
+crewai.flow.flow.Flow 592:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 593:from_documents,from_vector_store 575:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 594:as_query_engine,as_retriever,as_chat_engine 595:save_to_disk
+llama_index.StorageContext 596:persist
+llama_index.Engine 567:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 214:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 597:run,arun 598:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 124:save_state,load_state
-autogen_core.models.ChatCompletionClient 213:create,create_stream
+autogen_core.models.ChatCompletionClient 214:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 213:generate
-dspy.Module 213:acall,forward,aforward,batch 598:save 24:load 599:compile
-dspy.Teleprompter 599:compile
-haystack.Pipeline 600:run,run_async 124:connect,add_component,warm_up
-haystack.Component 213:run,run_async
-semantic_kernel.Kernel 213:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 214:generate
+dspy.Module 214:acall,forward,aforward,batch 599:save 24:load 600:compile
+dspy.Teleprompter 600:compile
+haystack.Pipeline 601:run,run_async 124:connect,add_component,warm_up
+haystack.Component 214:run,run_async
+semantic_kernel.Kernel 214:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 601:get_paginator 602:get_waiter 603:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 604:*
-boto3.Paginator 605:paginate
+boto3.Client 602:get_paginator 603:get_waiter 604:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 605:*
+boto3.Paginator 606:paginate
 boto3.Pages 135:search
-boto3.Waiter 161:wait
-boto3.S3 606:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 607:upload_part,upload_part_copy 608:download_file,download_fileobj 609:get_object 610:list_objects_v2,list_objects 611:head_object 612:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 613:Bucket 614:Object
-boto3.Bucket 606:upload_file,upload_fileobj,put_object,copy 608:download_file 615:objects.all,objects.filter
-boto3.Object 606:put,upload_file,copy_from 609:get 611:load
-boto3.SQS 616:receive_message 617:delete_message,delete_message_batch 618:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 619:get_queue_by_name,Queue
-boto3.Queue 616:receive_messages 618:send_message,send_messages 620:delete_messages
-boto3.DynamoDB 621:put_item,update_item,batch_write_item,transact_write_items 622:get_item,query,scan,batch_get_item 623:delete_item
-boto3.DynamoDBResource 624:Table
-boto3.DynamoDBTable 621:put_item,update_item 622:get_item,query,scan 625:batch_writer 623:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 626:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 124:close,get_chat_client 327:*
-boto3.BatchWriter 627:put_item,delete_item
-boto3.Bedrock 213:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 628:invoke
-google.cloud.storage.Client 629:bucket,get_bucket 630:list_blobs 340:list_buckets
-google.cloud.storage.Bucket 631:blob,get_blob 630:list_blobs 632:copy_blob
-google.cloud.storage.Blob 633:upload_from_filename,upload_from_string,upload_from_file 634:download_to_filename 635:download_as_text,download_as_bytes,download_as_string 636:exists 637:open
-google.cloud.bigquery.Client 638:query,query_and_wait 639:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 640:copy_table,extract_table 641:create_table,create_dataset,update_table,delete_table 642:get_table,get_dataset,get_job 643:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 327:execute 644:next_chunk 645:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 378:publish 161:subscribe 327:*
-azure.storage.blob.BlobClient 646:upload_blob 647:download_blob 636:exists 630:list_blobs
-fsspec.AbstractFileSystem 648:put,put_file,upload,pipe,pipe_file,copy,mv,touch 649:get,get_file,download 415:cat,cat_file,ls,glob,find,info 636:exists,isfile
-minio.Minio 633:put_object,fput_object,copy_object 635:get_object,fget_object 630:list_objects 636:stat_object
-ray.train.TrainContext 188:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 650:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 651:fit 652:restore
-ray.tune.Tuner 26:fit 653:restore
-ray.data.Dataset 654:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 655:write_parquet,write_csv,write_json 656:materialize 657:take,take_all,count,show,to_pandas
-ray.util.ActorPool 658:map,map_unordered 124:submit 659:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 660:train 661:save,save_checkpoint,save_to_path 144:restore,from_checkpoint,restore_from_path 295:evaluate 662:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
-dask.distributed.Client 663:submit 664:map 665:gather 666:compute 491:persist 124:scatter,close,restart
-dask.distributed.Future 667:result
-dask.Collection 29:compute 668:persist 669:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 670:map_partitions,map,apply,map_blocks 671:get_partition
-pyspark.sql.SparkSession 672:getOrCreate,appName,config,master,enableHiveSupport 673:builder.getOrCreate,builder.appName,builder.config,builder.master 674:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 675:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 676:read.option,read.format,read.schema,read.options 124:stop
-pyspark.sql.DataFrameReader 676:option,options,format,schema 675:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 677:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 678:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 679:toLocalIterator 680:cache,persist 681:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 682:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 683:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 684:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 685:writeStream.start 686:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 683:mode,format,option,options,partitionBy,bucketBy,sortBy 682:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 684:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 685:start,toTable
-pyspark.sql.streaming.StreamingQuery 687:awaitTermination 657:processAllAvailable 124:stop
-pyspark.SparkContext 686:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 686:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 678:collect,count,take,reduce,foreach,first 682:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 688:cache,persist 594:checkpoint
-mpi4py.MPI.Comm 188:Get_rank 4:Get_size 453:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 689:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 302:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.Waiter 162:wait
+boto3.S3 607:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 608:upload_part,upload_part_copy 609:download_file,download_fileobj 610:get_object 611:list_objects_v2,list_objects 612:head_object 613:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 614:Bucket 615:Object
+boto3.Bucket 607:upload_file,upload_fileobj,put_object,copy 609:download_file 616:objects.all,objects.filter
+boto3.Object 607:put,upload_file,copy_from 610:get 612:load
+boto3.SQS 617:receive_message 618:delete_message,delete_message_batch 619:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 620:get_queue_by_name,Queue
+boto3.Queue 617:receive_messages 619:send_message,send_messages 621:delete_messages
+boto3.DynamoDB 622:put_item,update_item,batch_write_item,transact_write_items 623:get_item,query,scan,batch_get_item 624:delete_item
+boto3.DynamoDBResource 625:Table
+boto3.DynamoDBTable 622:put_item,update_item 623:get_item,query,scan 626:batch_writer 624:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 627:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 124:close,get_chat_client 328:*
+boto3.BatchWriter 628:put_item,delete_item
+boto3.Bedrock 214:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 629:invoke
+google.cloud.storage.Client 630:bucket,get_bucket 631:list_blobs 341:list_buckets
+google.cloud.storage.Bucket 632:blob,get_blob 631:list_blobs 633:copy_blob
+google.cloud.storage.Blob 634:upload_from_filename,upload_from_string,upload_from_file 635:download_to_filename 636:download_as_text,download_as_bytes,download_as_string 637:exists 638:open
+google.cloud.bigquery.Client 639:query,query_and_wait 640:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 641:copy_table,extract_table 642:create_table,create_dataset,update_table,delete_table 643:get_table,get_dataset,get_job 644:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 328:execute 645:next_chunk 646:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 379:publish 162:subscribe 328:*
+azure.storage.blob.BlobClient 647:upload_blob 648:download_blob 637:exists 631:list_blobs
+fsspec.AbstractFileSystem 649:put,put_file,upload,pipe,pipe_file,copy,mv,touch 650:get,get_file,download 416:cat,cat_file,ls,glob,find,info 637:exists,isfile
+minio.Minio 634:put_object,fput_object,copy_object 636:get_object,fget_object 631:list_objects 637:stat_object
+ray.train.TrainContext 189:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 651:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 652:fit 653:restore
+ray.tune.Tuner 26:fit 654:restore
+ray.data.Dataset 655:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 656:write_parquet,write_csv,write_json 657:materialize 658:take,take_all,count,show,to_pandas
+ray.util.ActorPool 659:map,map_unordered 124:submit 660:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 661:train 662:save,save_checkpoint,save_to_path 145:restore,from_checkpoint,restore_from_path 296:evaluate 663:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
+dask.distributed.Client 664:submit 665:map 666:gather 667:compute 492:persist 124:scatter,close,restart
+dask.distributed.Future 668:result
+dask.Collection 29:compute 669:persist 670:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 671:map_partitions,map,apply,map_blocks 672:get_partition
+pyspark.sql.SparkSession 673:getOrCreate,appName,config,master,enableHiveSupport 674:builder.getOrCreate,builder.appName,builder.config,builder.master 675:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 676:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 677:read.option,read.format,read.schema,read.options 124:stop
+pyspark.sql.DataFrameReader 677:option,options,format,schema 676:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 678:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 679:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 680:toLocalIterator 681:cache,persist 682:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 683:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 684:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 685:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 686:writeStream.start 687:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 684:mode,format,option,options,partitionBy,bucketBy,sortBy 683:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 685:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 686:start,toTable
+pyspark.sql.streaming.StreamingQuery 688:awaitTermination 658:processAllAvailable 124:stop
+pyspark.SparkContext 687:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 687:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 679:collect,count,take,reduce,foreach,first 683:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 689:cache,persist 595:checkpoint
+mpi4py.MPI.Comm 189:Get_rank 4:Get_size 454:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 690:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 303:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 690:train,build_vocab 189:update 691:save,save_word2vec_format
-emcee.Sampler 692:run_mcmc,run_nested,run 693:sample
-emcee.Sampler:kept 694:run_mcmc,run_nested,run 695:sample
-ase.optimize.Optimizer 696:run
-backtrader.Cerebro 697:run
-backtesting.Backtest 698:run 699:optimize
+gensim.models.Word2Vec 691:train,build_vocab 190:update 692:save,save_word2vec_format
+emcee.Sampler 693:run_mcmc,run_nested,run 694:sample
+emcee.Sampler:kept 695:run_mcmc,run_nested,run 696:sample
+ase.optimize.Optimizer 697:run
+backtrader.Cerebro 698:run
+backtesting.Backtest 699:run 700:optimize
 pygad.GA 54:run
 neat.Population 54:run
-chess.engine.SimpleEngine 700:play,analyse
-docker.DockerClient 59:images.build,api.build 701:images.pull,images.push 702:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 703:images.remove,images.prune,containers.prune 704:containers.run 705:containers.create 124:close,ping
-docker.APIClient 59:build 701:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
-docker.Container 63:exec_run 706:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 707:index.commit,commit,git.commit 708:index.add,index.remove 124:git.checkout,git.reset 709:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
-e2b.Sandbox 376:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 576:search,range_search
-dbapi.Connection 710:commit 124:rollback,close,begin,start_transaction 711:cursor 712:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 713:cursor 714:execute,executemany
-dbapi.Cursor 712:execute,executemany,callproc 715:copy_from,copy_expert,copy_to 716:copy 124:fetchone 135:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 714:execute,executemany,callproc
-sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 717:cursor 718:execute,executemany 719:executescript 720:backup 708:execute_insert
-sqlite3.Connection:autocommit 721:cursor 722:execute,executemany
-sqlite3.Cursor 718:execute,executemany 723:executescript 124:fetchone 135:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 722:execute,executemany
-asyncpg.Connection 714:execute,executemany 79:fetch,fetchrow,fetchval 630:cursor 724:copy_records_to_table,copy_to_table 76:transaction 124:close
+chess.engine.SimpleEngine 701:play,analyse
+docker.DockerClient 59:images.build,api.build 702:images.pull,images.push 703:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 704:images.remove,images.prune,containers.prune 705:containers.run 706:containers.create 124:close,ping
+docker.APIClient 59:build 702:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
+docker.Container 63:exec_run 707:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 708:index.commit,commit,git.commit 709:index.add,index.remove 124:git.checkout,git.reset 710:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
+e2b.Sandbox 377:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 577:search,range_search
+dbapi.Connection 711:commit 124:rollback,close,begin,start_transaction 712:cursor 713:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 714:cursor 715:execute,executemany
+dbapi.Cursor 713:execute,executemany,callproc 716:copy_from,copy_expert,copy_to 717:copy 124:fetchone 135:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 715:execute,executemany,callproc
+sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 718:cursor 719:execute,executemany 720:executescript 721:backup 709:execute_insert
+sqlite3.Connection:autocommit 722:cursor 723:execute,executemany
+sqlite3.Cursor 719:execute,executemany 724:executescript 124:fetchone 135:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 723:execute,executemany
+asyncpg.Connection 715:execute,executemany 79:fetch,fetchrow,fetchval 631:cursor 725:copy_records_to_table,copy_to_table 76:transaction 124:close
 asyncpg.Pool 71:acquire 124:release
-sqlalchemy.Engine 725:begin 726:connect 67:raw_connection 727:execution_options 714:execute 124:dispose
-sqlalchemy.Engine:autocommit 728:begin,connect
-sqlalchemy.Connection 729:execute,exec_driver_sql,scalar,scalars,stream 710:commit 730:begin,begin_nested 731:execution_options 392:run_sync 124:rollback,close
-sqlalchemy.Connection:autocommit 732:execute,exec_driver_sql
-sqlalchemy.Transaction 710:commit 124:rollback
-sqlalchemy.orm.Session 710:commit 733:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 734:query 730:begin,begin_nested 124:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 735:begin
-sqlalchemy.orm.Query 736:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
-django.db.models.Model 737:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
-django.db.models.Manager 737:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 738:delete,adelete 739:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 740:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 741:exists,aexists
+sqlalchemy.Engine 726:begin 727:connect 67:raw_connection 728:execution_options 715:execute 124:dispose
+sqlalchemy.Engine:autocommit 729:begin,connect
+sqlalchemy.Connection 730:execute,exec_driver_sql,scalar,scalars,stream 711:commit 731:begin,begin_nested 732:execution_options 393:run_sync 124:rollback,close
+sqlalchemy.Connection:autocommit 733:execute,exec_driver_sql
+sqlalchemy.Transaction 711:commit 124:rollback
+sqlalchemy.orm.Session 711:commit 734:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 735:query 731:begin,begin_nested 124:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 736:begin
+sqlalchemy.orm.Query 737:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
+django.db.models.Model 738:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
+django.db.models.Manager 738:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 739:delete,adelete 740:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 741:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 742:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 742:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 343:select 124:get,get_by_id,get_or_none
-peewee.Database 743:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 744:commit 124:execute_sql,connect,close
-tortoise.models.Model 737:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 745:__getitem__,get_database 124:close
-pymongo.database.Database 746:__getitem__,get_collection 79:command,list_collection_names
-pymongo.collection.Collection 737:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 630:find,aggregate 747:watch
-pysolr.Solr 748:search,more_like_this 749:add,delete,commit
-elasticsearch.Elasticsearch 749:index,create,update,bulk,delete 750:search,get,msearch,count,scroll 636:exists
-duckdb.DuckDBPyConnection 732:execute,executemany,sql,query 744:commit 124:fetchall,fetchone,close,register
-chromadb.Client 751:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 752:add,upsert,update,delete 415:query,get
-chromadb.Client:memory 753:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 754:add,upsert,update 2:query,get
-weaviate.Collections 755:get,use,create
-weaviate.Data 752:insert,insert_many,update,replace,create,delete_by_id 636:exists
-qdrant_client.QdrantClient 752:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 756:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 757:upsert,update,delete 758:query,fetch
-cassandra.cluster.Session 732:execute 759:execute_async 124:prepare
-py2neo.Graph 79:run,evaluate,match 737:create,merge,push,delete
-pymilvus.MilvusClient 752:insert,upsert,delete 760:search,query,hybrid_search,get 744:flush
-lancedb.Table 752:add,merge_insert,update,delete 124:search
-lancedb.DBConnection 761:open_table,create_table
-elasticsearch_dsl.Search 750:execute,count 84:scan 762:*
-neo4j.Driver 763:session 732:execute_query
-neo4j.Session 732:run 764:execute_write,write_transaction 765:execute_read,read_transaction 766:begin_transaction
-influxdb_client.InfluxDBClient 767:write_api 124:query_api
-influxdb_client.WriteApi 737:write
-firestore.Reference 768:collection,document,child,where,order_by,limit 769:batch,bulk_writer 737:set,update,create,add,push,delete 770:get,stream
-firestore.Batch 708:set,update,create,delete 710:commit
-rdflib.Graph 771:serialize 772:query,parse
-supabase.Client 773:table
-supabase.Table 774:insert,upsert,update,delete 773:select,eq,limit,order 775:execute
-supabase.Write 774:eq,match 776:execute
-clickhouse.Client 737:insert,insert_df 79:query,query_df,execute,command
-sqlitedict.SqliteDict 77:commit,sync,close 308:get,items,keys 708:update
-sqlitedict.SqliteDict:autocommit 777:update
-diskcache.Cache 778:set,add,push,append,incr 308:get,pop 779:transact 124:close,expire
-lmdb.Environment 780:begin 744:sync 124:close
-lmdb.Transaction 708:put,delete 308:get 77:commit
-plyvel.DB 777:put,write,delete 308:get 497:write_batch
-tinydb.TinyDB 781:insert,insert_multiple,update,upsert 308:search,get,all,contains
-safepoint.files.Reader 308:read,readline,readlines 4:seek,tell,close
+peewee.Model 743:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 344:select 124:get,get_by_id,get_or_none
+peewee.Database 744:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 745:commit 124:execute_sql,connect,close
+tortoise.models.Model 738:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 746:__getitem__,get_database 124:close
+pymongo.database.Database 747:__getitem__,get_collection 79:command,list_collection_names
+pymongo.collection.Collection 738:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 631:find,aggregate 748:watch
+pysolr.Solr 749:search,more_like_this 750:add,delete,commit
+elasticsearch.Elasticsearch 750:index,create,update,bulk,delete 751:search,get,msearch,count,scroll 637:exists
+duckdb.DuckDBPyConnection 733:execute,executemany,sql,query 745:commit 124:fetchall,fetchone,close,register
+chromadb.Client 752:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 753:add,upsert,update,delete 416:query,get
+chromadb.Client:memory 754:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 755:add,upsert,update 2:query,get
+weaviate.Collections 756:get,use,create
+weaviate.Data 753:insert,insert_many,update,replace,create,delete_by_id 637:exists
+qdrant_client.QdrantClient 753:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 757:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 758:upsert,update,delete 759:query,fetch
+cassandra.cluster.Session 733:execute 760:execute_async 124:prepare
+py2neo.Graph 79:run,evaluate,match 738:create,merge,push,delete
+pymilvus.MilvusClient 753:insert,upsert,delete 761:search,query,hybrid_search,get 745:flush
+lancedb.Table 753:add,merge_insert,update,delete 124:search
+lancedb.DBConnection 762:open_table,create_table
+elasticsearch_dsl.Search 751:execute,count 84:scan 763:*
+neo4j.Driver 764:session 733:execute_query
+neo4j.Session 733:run 765:execute_write,write_transaction 766:execute_read,read_transaction 767:begin_transaction
+influxdb_client.InfluxDBClient 768:write_api 124:query_api
+influxdb_client.WriteApi 738:write
+firestore.Reference 769:collection,document,child,where,order_by,limit 770:batch,bulk_writer 738:set,update,create,add,push,delete 771:get,stream
+firestore.Batch 709:set,update,create,delete 711:commit
+rdflib.Graph 772:serialize 773:query,parse
+supabase.Client 774:table
+supabase.Table 775:insert,upsert,update,delete 774:select,eq,limit,order 776:execute
+supabase.Write 775:eq,match 777:execute
+clickhouse.Client 738:insert,insert_df 79:query,query_df,execute,command
+sqlitedict.SqliteDict 77:commit,sync,close 309:get,items,keys 709:update
+sqlitedict.SqliteDict:autocommit 778:update
+diskcache.Cache 779:set,add,push,append,incr 309:get,pop 780:transact 124:close,expire
+lmdb.Environment 781:begin 745:sync 124:close
+lmdb.Transaction 709:put,delete 309:get 77:commit
+plyvel.DB 778:put,write,delete 309:get 498:write_batch
+tinydb.TinyDB 782:insert,insert_multiple,update,upsert 309:search,get,all,contains
+safepoint.files.Reader 309:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 104:update 4:digest,hexdigest,copy
-safepoint.files.Writer 782:write,writelines 783:flush,close 124:truncate
-safepoint.files.TextWriter 784:write,writelines 785:flush,close
-zstandard.ZstdCompressor 786:stream_writer 124:compress 787:copy_stream
-io.Memory 586:write,writelines,getvalue,read,flush
+safepoint.files.Writer 783:write,writelines 784:flush,close 124:truncate
+safepoint.files.TextWriter 785:write,writelines 786:flush,close
+zstandard.ZstdCompressor 787:stream_writer 124:compress 788:copy_stream
+io.Memory 587:write,writelines,getvalue,read,flush
 tempfile.Temporary 127:write,flush,close,cleanup
-csv.Writer 788:writerow,writerows 124:writeheader
-pathlib.Path 789:write_text,write_bytes 790:touch 791:rename,replace 792:unlink 24:read_text,read_bytes 793:exists,is_file,is_dir,stat 201:iterdir,glob,rglob,walk 794:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 795:open
-shelve.Shelf 796:sync,close 308:get 777:update
-dbm.Database 744:sync,close 308:get
-safepoint.files.ArchiveReader 797:extract,extractall 308:open,read,extractfile 124:namelist,infolist,close 798:getmembers,getnames
-zipfile.ZipFile 799:write,writestr 797:extract,extractall 308:open,read
-tarfile.TarFile 799:add,addfile 797:extract,extractall
-fastai.learner.Learner 800:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 801:lr_find 295:get_preds,validate,tta,predict 691:save,export 144:load
-ignite.engine.Engine 802:run
-catalyst.dl.Runner 803:train 295:evaluate_loader
-mmengine.runner.Runner 651:train,run 295:val,test 804:from_cfg 661:save_checkpoint 144:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 805:collect
-tianshou.policy.BasePolicy 189:update,learn
-chainer.training.Trainer 651:run
-chainer.Optimizer 189:update 4:setup,add_hook,target
-caffe.Solver 189:step 651:solve 661:snapshot 144:restore
-caffe.Net 806:forward,forward_all 691:save
-tflearn.KeptDNN 807:fit
-tflearn.DNN 346:fit 808:predict 691:save
-autogluon.tabular.TabularPredictor 809:fit 810:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 811:fit 808:predict,predict_proba,score
-h2o.estimators.H2OEstimator 148:train 808:predict
-avalanche.training.templates.SupervisedTemplate 690:train 295:eval
+csv.Writer 789:writerow,writerows 124:writeheader
+pathlib.Path 790:write_text,write_bytes 791:touch 792:rename,replace 793:unlink 24:read_text,read_bytes 794:exists,is_file,is_dir,stat 202:iterdir,glob,rglob,walk 795:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 796:open
+shelve.Shelf 797:sync,close 309:get 778:update
+dbm.Database 745:sync,close 309:get
+safepoint.files.ArchiveReader 798:extract,extractall 309:open,read,extractfile 124:namelist,infolist,close 799:getmembers,getnames
+zipfile.ZipFile 800:write,writestr 798:extract,extractall 309:open,read
+tarfile.TarFile 800:add,addfile 798:extract,extractall
+fastai.learner.Learner 801:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 802:lr_find 296:get_preds,validate,tta,predict 692:save,export 145:load
+ignite.engine.Engine 803:run
+catalyst.dl.Runner 804:train 296:evaluate_loader
+mmengine.runner.Runner 652:train,run 296:val,test 805:from_cfg 662:save_checkpoint 145:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 806:collect
+tianshou.policy.BasePolicy 190:update,learn
+chainer.training.Trainer 652:run
+chainer.Optimizer 190:update 4:setup,add_hook,target
+caffe.Solver 190:step 652:solve 662:snapshot 145:restore
+caffe.Net 807:forward,forward_all 692:save
+tflearn.KeptDNN 808:fit
+tflearn.DNN 347:fit 809:predict 692:save
+autogluon.tabular.TabularPredictor 810:fit 811:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 812:fit 809:predict,predict_proba,score
+h2o.estimators.H2OEstimator 149:train 809:predict
+avalanche.training.templates.SupervisedTemplate 691:train 296:eval
 requests.Response 4:json,raise_for_status,close 135:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 124:text,read,aread
-requests.Session 149:get,head,options 150:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 149:get,head,options,stream 150:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 149:get,head,options 150:post,put,patch,delete,request 812:ws_connect 4:close
-pycurl.Curl 153:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 149:request,urlopen
-websockets.Connection 161:recv,receive 378:send
-fastapi.FastAPI 152:run 4:*
-fastapi.WebSocket 813:receive,receive_text,receive_json,receive_bytes 152:send_text,send_json,send_bytes
-paramiko.SSHClient 814:exec_command,connect 157:open_sftp
-paramiko.SFTPClient 815:put,get,putfo 816:getfo 817:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 818:train 295:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 189:training_step,step 213:generate 819:save_model,save_state,save_pretrained 820:push_to_hub 159:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 346:train
-transformers.PreTrainedModel 213:generate,encode,chat 806:get_text_features,get_image_features,get_audio_features 821:from_pretrained,from_config 822:save_pretrained 820:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 162:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 806:run_with_cache,run_with_hooks 213:generate 823:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 806:encode,decode
-sae_lens.ActivationsStore 824:from_sae,from_config 825:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 826:from_pretrained 827:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 828:from_pretrained 136:save_pretrained
-transformers.Pipeline 213:predict,forward
-diffusers.DiffusionPipeline 829:from_pretrained,from_single_file 830:to,enable_model_cpu_offload,enable_attention_slicing 822:save_pretrained,save_lora_weights 144:load_lora_weights
-diffusers.SchedulerMixin 831:step 4:add_noise,set_timesteps,scale_model_input 832:from_pretrained,from_config
-diffusers.training_utils.EMAModel 124:step 833:save_pretrained
-accelerate.Accelerator 449:backward 834:save_state 835:save,save_model 144:load_state 836:skip_first_batches 205:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 161:wait_for_everyone 392:on_main_process,on_local_main_process 837:split_between_processes
-accelerate.PartialState 837:split_between_processes 161:wait_for_everyone 124:print 392:on_main_process,on_local_main_process
-datasets.Dataset 838:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 839:map,filter 840:select,take 343:batch,iter 841:save_to_disk,to_json,to_csv,to_parquet 820:push_to_hub 124:add_item,to_pandas
+requests.Session 150:get,head,options 151:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 150:get,head,options,stream 151:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 150:get,head,options 151:post,put,patch,delete,request 813:ws_connect 4:close
+pycurl.Curl 154:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 150:request,urlopen
+websockets.Connection 162:recv,receive 379:send
+fastapi.FastAPI 153:run 4:*
+fastapi.WebSocket 814:receive,receive_text,receive_json,receive_bytes 153:send_text,send_json,send_bytes
+paramiko.SSHClient 815:exec_command,connect 158:open_sftp
+paramiko.SFTPClient 816:put,get,putfo 817:getfo 818:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 819:train 296:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 190:training_step,step 214:generate 820:save_model,save_state,save_pretrained 821:push_to_hub 160:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 347:train
+transformers.PreTrainedModel 214:generate,encode,chat 807:get_text_features,get_image_features,get_audio_features 822:from_pretrained,from_config 823:save_pretrained 821:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 163:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 807:run_with_cache,run_with_hooks 214:generate 824:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 807:encode,decode
+sae_lens.ActivationsStore 825:from_sae,from_config 826:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 827:from_pretrained 828:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 829:from_pretrained 136:save_pretrained
+transformers.Pipeline 214:predict,forward
+diffusers.DiffusionPipeline 830:from_pretrained,from_single_file 831:to,enable_model_cpu_offload,enable_attention_slicing 823:save_pretrained,save_lora_weights 145:load_lora_weights
+diffusers.SchedulerMixin 832:step 4:add_noise,set_timesteps,scale_model_input 833:from_pretrained,from_config
+diffusers.training_utils.EMAModel 124:step 834:save_pretrained
+accelerate.Accelerator 450:backward 835:save_state 836:save,save_model 145:load_state 837:skip_first_batches 206:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 162:wait_for_everyone 393:on_main_process,on_local_main_process 838:split_between_processes
+accelerate.PartialState 838:split_between_processes 162:wait_for_everyone 124:print 393:on_main_process,on_local_main_process
+datasets.Dataset 839:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 840:map,filter 841:select,take 344:batch,iter 842:save_to_disk,to_json,to_csv,to_parquet 821:push_to_hub 124:add_item,to_pandas
 evaluate.EvaluationModule 124:compute,add,add_batch
-huggingface_hub.HfApi 167:upload_file,upload_folder,create_commit,upload_large_folder 842:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 636:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 213:encode,predict,rank,encode_multi_process 346:fit,old_fit 843:save,save_pretrained
-playwright.Playwright 844:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
-playwright.Browser 845:new_page 846:new_context 847:storage_state 124:close
-playwright.Page 848:goto,reload,go_back 849:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 850:screenshot,pdf 124:close,on
-selenium.WebDriver 851:get,refresh,back 852:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 853:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 161:until,until_not
-crawl4ai.AsyncWebCrawler 854:arun,run,aseed_urls 855:arun_many
-firecrawl.FirecrawlApp 854:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 856:subreddit 857:submission,comment,redditor
-praw.models.Subreddit 858:hot,new,top,rising,controversial,search 330:submit,submit_image
-praw.models.Submission 330:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 859:create_tweet,update_status 327:*
-yt_dlp.YoutubeDL 860:download,extract_info
-github.Github 861:get_repo,get_user,get_organization 862:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 327:*
-discord.Client 152:run,start 32:wait_for
-telegram.ext.Application 152:run_polling,start_polling,idle,run_until_disconnected,run_webhook 293:send_message,send_file,send_photo 327:get_messages,get_participants,get_entity,get_dialogs 630:iter_messages,get_chat_history,iter_participants 153:download_media
-telegram.Bot 293:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 813:get_updates 327:conversations_history,conversations_list,users_list
-pygame.time.Clock 175:tick
-serial.Serial 161:read,readline,read_until 378:write,flush
-tkinter.Tk 152:mainloop,exec_,exec,MainLoop,run 175:update,update_idletasks,processEvents,after
-textual.app.App 152:run
-ccxt.Exchange 327:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 863:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 327:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 863:placeOrder,cancelOrder 161:sleep,waitOnUpdate
-web3.Web3 864:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 865:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+huggingface_hub.HfApi 168:upload_file,upload_folder,create_commit,upload_large_folder 843:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 637:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 214:encode,predict,rank,encode_multi_process 347:fit,old_fit 844:save,save_pretrained
+playwright.Playwright 845:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
+playwright.Browser 846:new_page 847:new_context 848:storage_state 124:close
+playwright.Page 849:goto,reload,go_back 850:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 851:screenshot,pdf 124:close,on
+selenium.WebDriver 852:get,refresh,back 853:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 854:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 162:until,until_not
+crawl4ai.AsyncWebCrawler 855:arun,run,aseed_urls 856:arun_many
+firecrawl.FirecrawlApp 855:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 857:subreddit 858:submission,comment,redditor
+praw.models.Subreddit 859:hot,new,top,rising,controversial,search 331:submit,submit_image
+praw.models.Submission 331:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 860:create_tweet,update_status 328:*
+yt_dlp.YoutubeDL 861:download,extract_info
+github.Github 862:get_repo,get_user,get_organization 863:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 328:*
+discord.Client 153:run,start 32:wait_for
+telegram.ext.Application 153:run_polling,start_polling,idle,run_until_disconnected,run_webhook 294:send_message,send_file,send_photo 328:get_messages,get_participants,get_entity,get_dialogs 631:iter_messages,get_chat_history,iter_participants 154:download_media
+telegram.Bot 294:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 814:get_updates 328:conversations_history,conversations_list,users_list
+pygame.time.Clock 176:tick
+serial.Serial 162:read,readline,read_until 379:write,flush
+tkinter.Tk 153:mainloop,exec_,exec,MainLoop,run 176:update,update_idletasks,processEvents,after
+textual.app.App 153:run
+ccxt.Exchange 328:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 864:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 328:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 864:placeOrder,cancelOrder 162:sleep,waitOnUpdate
+web3.Web3 865:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 866:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 189:update 124:init
-flax.training.train_state.TrainState 866:create 867:apply_gradients 868:replace 806:apply_fn
-objax.io.Checkpoint 661:save 144:restore
-flax.nnx.Optimizer 189:update
-flax.linen.Module 806:apply 2:init
-orbax.checkpoint.CheckpointManager 661:save 144:restore,latest_step,all_steps 869:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 870:save 144:restore 871:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 661:save_pytree,save_checkpointables,save_pytree_async 144:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 661:save 144:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 205:write_scalars,write_images,write_hparams,flush
-keras.Model 872:fit,fit_generator 189:train_on_batch,train_step 810:test_on_batch 295:evaluate,predict,predict_generator,evaluate_generator 808:predict_on_batch 213:generate 873:save,save_weights,export 144:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 189:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 189:apply_gradients 124:minimize,compute_gradients
-tensorflow.GradientTape 267:gradient 4:watch
-tensorflow.train.Checkpoint 874:save,write 144:restore,read
-tensorflow.train.CheckpointManager 661:save 144:restore_or_initialize
-tensorflow.train.Saver 875:save 144:restore
-tensorflow.Session 876:run 124:close
-tensorflow.estimator.Estimator 203:train 877:evaluate 808:predict
-tensorflow.estimator.Scratch 690:train 877:evaluate 808:predict
-tensorflow.io.TFRecordWriter 878:write 744:flush,close
-tensorflow.data.Dataset 879:map,filter,flat_map,interleave 880:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 881:take 882:repeat 343:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 883:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 884:search
-beir.retrieval.evaluation.EvaluateRetrieval 210:retrieve,rerank
-safepoint.Translator 216:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 213:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 885:save,save_sync 886:write_to_fp,stream
-TTS.api.TTS 213:tts,tts_with_vc 887:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 888:process,bulk_process
-flair.nn.Classifier 889:predict 295:evaluate 691:save
-flair.embeddings.Embeddings 889:embed
-flair.trainers.ModelTrainer 651:train,fine_tune
+optax.GradientTransformation 190:update 124:init
+flax.training.train_state.TrainState 867:create 868:apply_gradients 869:replace 807:apply_fn
+objax.io.Checkpoint 662:save 145:restore
+flax.nnx.Optimizer 190:update
+flax.linen.Module 807:apply 2:init
+orbax.checkpoint.CheckpointManager 662:save 145:restore,latest_step,all_steps 870:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 871:save 145:restore 872:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 662:save_pytree,save_checkpointables,save_pytree_async 145:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 662:save 145:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 206:write_scalars,write_images,write_hparams,flush
+keras.Model 873:fit,fit_generator 190:train_on_batch,train_step 811:test_on_batch 296:evaluate,predict,predict_generator,evaluate_generator 809:predict_on_batch 214:generate 874:save,save_weights,export 145:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 190:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 190:apply_gradients 124:minimize,compute_gradients
+tensorflow.GradientTape 268:gradient 4:watch
+tensorflow.train.Checkpoint 875:save,write 145:restore,read
+tensorflow.train.CheckpointManager 662:save 145:restore_or_initialize
+tensorflow.train.Saver 876:save 145:restore
+tensorflow.Session 877:run 124:close
+tensorflow.estimator.Estimator 204:train 878:evaluate 809:predict
+tensorflow.estimator.Scratch 691:train 878:evaluate 809:predict
+tensorflow.io.TFRecordWriter 879:write 745:flush,close
+tensorflow.data.Dataset 880:map,filter,flat_map,interleave 881:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 882:take 883:repeat 344:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 884:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 885:search
+beir.retrieval.evaluation.EvaluateRetrieval 211:retrieve,rerank
+safepoint.Translator 217:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 214:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 886:save,save_sync 887:write_to_fp,stream
+TTS.api.TTS 214:tts,tts_with_vc 888:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 889:process,bulk_process
+flair.nn.Classifier 890:predict 296:evaluate 692:save
+flair.embeddings.Embeddings 890:embed
+flair.trainers.ModelTrainer 652:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 213:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 213:generate,generate_simple
-FlagEmbedding.FlagModel 213:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 890:index,add_to_index 140:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 891:search,batch_search
-tritonclient.http.InferenceServerClient 213:infer,async_infer
-openvino.CompiledModel 806:infer_new_request
-pytorch_lightning.Trainer 892:fit 295:validate,test,predict 893:save_checkpoint
-pytorch_lightning.Trainer:unsaved 346:fit
-pytorch_lightning.LightningModule 449:manual_backward 205:log,log_dict 894:optimizers 168:lr_schedulers 4:save_hyperparameters 144:load_from_checkpoint
-lightning_fabric.Fabric 895:save 144:load,load_raw 449:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 161:barrier 205:log,log_dict,print
-llama_parse.LlamaParse 222:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 154:fetch,list
-assemblyai.Transcriber 896:transcribe,transcribe_async
-pdfplumber.PDF 897:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 223:get_page_text,get_text,get_pixmap,find_tables 898:save,ez_save
-weasyprint.HTML 899:write_pdf
-docling.document_converter.DocumentConverter 222:convert,convert_all
-easyocr.Reader 331:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 228:run,run_async 230:*
-sox.Transformer 900:build,build_file 901:build_array 4:*
-moviepy.Clip 902:write_videofile,write_audiofile,write_gif 903:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 904:export
-dlib.Detector 905:compute_face_descriptor
-decord.VideoReader 906:get_batch,next,__getitem__
-av.Container 907:decode,demux 908:mux
-insightface.app.FaceAnalysis 905:get
-shapely.Geometry 244:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 909:intersection,nearest 124:insert,delete
-pysam.File 910:fetch,pileup 911:count,count_coverage 912:write,addEntries 744:close
-Bio.Align.PairwiseAligner 913:align,score
-mlx.nn.Module 143:save_weights 144:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 189:update,apply_gradients 4:init
-openai.OpenAI 258:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 255:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 914:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 915:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 256:with_options,copy,close
-anthropic.Anthropic 258:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 915:messages.count_tokens,messages.batches.retrieve,messages.batches.results 914:messages.batches.create,beta.files.upload 257:with_options,copy,close
-google.genai.Client 213:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 916:chats.create,aio.chats.create 915:models.count_tokens,files.get,operations.get 255:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 917:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 213:generate_content,generate_content_async,predict,predict_async 916:start_chat 2:count_tokens
-mistralai.Mistral 213:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 255:files.upload,fine_tuning.jobs.create
-cohere.Client 213:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 213:batch,stream
-vllm.LLM 213:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 918:get_tokenizer
-ollama.Client 213:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 258:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 213:transcribe
-llama_cpp.Llama 213:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 213:run,async_run,predictions.create
-voyageai.Client 213:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 213:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 651:train 808:predict,track 295:val,export
-spacy.language.Language 919:pipe 189:update 843:to_disk
-paddle.nn.Layer 806:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 843:save 144:load
-paddle.optimizer.Optimizer 189:step,minimize 449:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 920:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 189:step,update 921:save_states 24:load_states
-mxnet.gluon.Block 922:save_parameters,save_params,export 144:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 189:step,minimize 4:scale,update,unscale_
-paddle.Model 923:fit 295:evaluate,predict 189:train_batch 806:eval_batch,predict_batch 843:save 144:load
-mindspore.Model 924:train,fit 295:eval,predict
-tqdm.Bar 205:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 276:track 205:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 205:print,log,rule,status,print_json 161:input
-tenacity.Retrying 925:wraps
-pyro.infer.SVI 189:step 810:evaluate_loss 325:run
-pyro.infer.MCMC 53:run 325:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 922:save 24:load
-numpyro.infer.SVI 189:update,stable_update 148:run 124:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 325:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 926:poll,getmany,getone 927:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 928:send 618:send_and_wait 929:flush 124:close,start,stop 779:transaction 744:commit_transaction
-confluent_kafka.Consumer 930:poll,consume 931:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 928:produce 929:flush 4:poll 483:commit_transaction,send_offsets_to_transaction
-redis.Redis 932:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 933:xack,xdel 934:lmove,blmove,rpoplpush,brpoplpush,smove 308:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 200:exists,sismember,hexists 935:lpop,rpop,spop,zpopmin 936:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 937:publish 938:pubsub 939:pipeline 161:lock
-redis.Pipeline 940:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 941:execute
-redis.PubSub 747:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 942:channel 161:process_data_events,sleep 124:close
-pika.Channel 943:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 944:basic_publish 945:basic_get 747:consume 813:start_consuming
-aio_pika.Connection 946:channel
-aio_pika.Channel 947:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 948:iterator 152:consume 949:get
-aio_pika.IncomingMessage 943:ack 950:process 124:reject,nack
-nats.Client 937:publish 951:request 152:subscribe
-google.cloud.pubsub_v1.SubscriberClient 952:pull 620:acknowledge 152:subscribe
-google.cloud.pubsub_v1.PublisherClient 928:publish
-zmq.Context 953:socket
-zmq.Socket 161:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 378:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 152:loop_forever,loop_start 937:publish
-pufferlib.pufferl.PuffeRL 954:train 955:evaluate 956:save_checkpoint
-gymnasium.Env 805:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 957:learn 958:predict 959:save 960:save_replay_buffer 961:load,load_replay_buffer,set_parameters
-simpy.Environment 962:run 963:step 4:timeout,process
-openmm.app.Simulation 297:step,minimizeEnergy 964:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 297:step
-ase.md.md.MolecularDynamics 297:run,step 4:attach
-safepoint.CheckpointWriter 956:save_checkpoint,save_in_background 594:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 956:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 965:loop,aloop
-astropy.io.fits.HDUList 966:writeto,write
+gpt4all.GPT4All 214:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 214:generate,generate_simple
+FlagEmbedding.FlagModel 214:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 891:index,add_to_index 141:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 892:search,batch_search
+tritonclient.http.InferenceServerClient 214:infer,async_infer
+openvino.CompiledModel 807:infer_new_request
+pytorch_lightning.Trainer 893:fit 296:validate,test,predict 894:save_checkpoint
+pytorch_lightning.Trainer:unsaved 347:fit
+pytorch_lightning.LightningModule 450:manual_backward 206:log,log_dict 895:optimizers 169:lr_schedulers 4:save_hyperparameters 145:load_from_checkpoint
+lightning_fabric.Fabric 896:save 145:load,load_raw 450:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 162:barrier 206:log,log_dict,print
+llama_parse.LlamaParse 223:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 155:fetch,list
+assemblyai.Transcriber 897:transcribe,transcribe_async
+pdfplumber.PDF 898:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 224:get_page_text,get_text,get_pixmap,find_tables 899:save,ez_save
+weasyprint.HTML 900:write_pdf
+docling.document_converter.DocumentConverter 223:convert,convert_all
+easyocr.Reader 332:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 229:run,run_async 231:*
+sox.Transformer 901:build,build_file 902:build_array 4:*
+moviepy.Clip 903:write_videofile,write_audiofile,write_gif 904:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 905:export
+dlib.Detector 906:compute_face_descriptor
+decord.VideoReader 907:get_batch,next,__getitem__
+av.Container 908:decode,demux 909:mux
+insightface.app.FaceAnalysis 906:get
+shapely.Geometry 245:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
+rtree.Index 910:intersection,nearest 124:insert,delete
+pysam.File 911:fetch,pileup 912:count,count_coverage 913:write,addEntries 745:close
+Bio.Align.PairwiseAligner 914:align,score
+mlx.nn.Module 144:save_weights 145:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 190:update,apply_gradients 4:init
+openai.OpenAI 259:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 256:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 915:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 916:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 257:with_options,copy,close
+anthropic.Anthropic 259:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 916:messages.count_tokens,messages.batches.retrieve,messages.batches.results 915:messages.batches.create,beta.files.upload 258:with_options,copy,close
+google.genai.Client 214:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 917:chats.create,aio.chats.create 916:models.count_tokens,files.get,operations.get 256:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 918:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 214:generate_content,generate_content_async,predict,predict_async 917:start_chat 2:count_tokens
+mistralai.Mistral 214:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 256:files.upload,fine_tuning.jobs.create
+cohere.Client 214:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 214:batch,stream
+vllm.LLM 214:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 919:get_tokenizer
+ollama.Client 214:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 259:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 214:transcribe
+llama_cpp.Llama 214:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 214:run,async_run,predictions.create
+voyageai.Client 214:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 214:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 652:train 809:predict,track 296:val,export
+spacy.language.Language 920:pipe 190:update 844:to_disk
+paddle.nn.Layer 807:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 844:save 145:load
+paddle.optimizer.Optimizer 190:step,minimize 450:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 921:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 190:step,update 922:save_states 24:load_states
+mxnet.gluon.Block 923:save_parameters,save_params,export 145:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 190:step,minimize 4:scale,update,unscale_
+paddle.Model 924:fit 296:evaluate,predict 190:train_batch 807:eval_batch,predict_batch 844:save 145:load
+mindspore.Model 925:train,fit 296:eval,predict
+tqdm.Bar 206:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 277:track 206:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 206:print,log,rule,status,print_json 162:input
+tenacity.Retrying 926:wraps
+pyro.infer.SVI 190:step 811:evaluate_loss 326:run
+pyro.infer.MCMC 53:run 326:warmup 124:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 923:save 24:load
+numpyro.infer.SVI 190:update,stable_update 149:run 124:evaluate,init,get_params
+cmdstanpy.CmdStanModel 53:sample 326:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 927:poll,getmany,getone 928:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 929:send 619:send_and_wait 930:flush 124:close,start,stop 780:transaction 745:commit_transaction
+confluent_kafka.Consumer 931:poll,consume 932:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 929:produce 930:flush 4:poll 484:commit_transaction,send_offsets_to_transaction
+redis.Redis 933:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 934:xack,xdel 935:lmove,blmove,rpoplpush,brpoplpush,smove 309:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 201:exists,sismember,hexists 936:lpop,rpop,spop,zpopmin 937:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 938:publish 939:pubsub 940:pipeline 162:lock
+redis.Pipeline 941:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 942:execute
+redis.PubSub 748:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
+pika.Connection 943:channel 162:process_data_events,sleep 124:close
+pika.Channel 944:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 945:basic_publish 946:basic_get 748:consume 814:start_consuming
+aio_pika.Connection 947:channel
+aio_pika.Channel 948:declare_queue,get_queue 124:set_qos
+aio_pika.Queue 949:iterator 153:consume 950:get
+aio_pika.IncomingMessage 944:ack 951:process 124:reject,nack
+nats.Client 938:publish 952:request 153:subscribe
+google.cloud.pubsub_v1.SubscriberClient 953:pull 621:acknowledge 153:subscribe
+google.cloud.pubsub_v1.PublisherClient 929:publish
+zmq.Context 954:socket
+zmq.Socket 162:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 379:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 153:loop_forever,loop_start 938:publish
+pufferlib.pufferl.PuffeRL 955:train 956:evaluate 957:save_checkpoint
+gymnasium.Env 806:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 958:learn 959:predict 960:save 961:save_replay_buffer 962:load,load_replay_buffer,set_parameters
+simpy.Environment 963:run 964:step 4:timeout,process
+openmm.app.Simulation 298:step,minimizeEnergy 965:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 298:step
+ase.md.md.MolecularDynamics 298:run,step 4:attach
+safepoint.CheckpointWriter 957:save_checkpoint,save_in_background 595:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 957:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 966:loop,aloop
+astropy.io.fits.HDUList 967:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 304:run,simulate,run_sweep,simulate_sweep
-ee.Image 327:getInfo,getDownloadURL,getThumbURL,getThumbUrl 967:*
-ee.batch.Task 968:start 2:status,active
-cdsapi.Client 969:retrieve
-sentinelsat.SentinelAPI 327:query 970:download,download_all
-obspy.clients.fdsn.Client 327:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 971:step 962:run_model
-carla.World 971:tick,wait_for_tick
-airsim.MultirotorClient 972:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 973:minimize 963:tell 974:dump
-pyswarms.Optimizer 973:optimize
-platypus.Algorithm 975:run 976:step
-ax.service.ax_client.AxClient 322:get_next_trial,get_next_trials 963:complete_trial 974:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 977:tell 124:ask
-prophet.Prophet 978:fit 979:predict
-z3.Solver 302:check,solve,minimize,maximize 124:*
-angr.Project 980:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 980:explore,run 981:step
-pyvisa.resources.MessageBasedResource 982:query,query_ascii_values,query_binary_values,read,read_raw 124:write
-safepoint.web.Client 124:close,auth,login,connect 327:*
-zeep.Client 983:bind,create_service
-zeep.Service 327:*
-httplib2.Http 154:request
-nmap.PortScanner 984:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 985:open,open_by_key,open_by_url
-gspread.Spreadsheet 986:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 987:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 327:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 328:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 988:getbest,getbestvideo,getbestaudio
-pytube.Streams 989:filter,order_by,desc,asc,otf 988:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 990:download
-SPARQLWrapper.SPARQLWrapper 991:query,queryAndConvert
-imapclient.IMAPClient 992:fetch,search,retr,get_messages
-ldap3.Connection 993:search 994:add,modify,delete
-mechanize.Browser 326:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 149:get,head,urlopen 150:post,put,patch,delete,request 153:urlretrieve
+qiskit.primitives.Sampler 305:run,simulate,run_sweep,simulate_sweep
+ee.Image 328:getInfo,getDownloadURL,getThumbURL,getThumbUrl 968:*
+ee.batch.Task 969:start 2:status,active
+cdsapi.Client 970:retrieve
+sentinelsat.SentinelAPI 328:query 971:download,download_all
+obspy.clients.fdsn.Client 328:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 972:step 963:run_model
+carla.World 972:tick,wait_for_tick
+airsim.MultirotorClient 973:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 974:minimize 964:tell 975:dump
+pyswarms.Optimizer 974:optimize
+platypus.Algorithm 976:run 977:step
+ax.service.ax_client.AxClient 323:get_next_trial,get_next_trials 964:complete_trial 975:save_to_json_file 24:load_from_json_file
+skopt.Optimizer 978:tell 124:ask
+prophet.Prophet 979:fit 980:predict
+z3.Solver 303:check,solve,minimize,maximize 124:*
+angr.Project 981:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 981:explore,run 982:step
+pyvisa.resources.MessageBasedResource 983:query,query_ascii_values,query_binary_values,read,read_raw 124:write
+safepoint.web.Client 124:close,auth,login,connect 328:*
+zeep.Client 984:bind,create_service
+zeep.Service 328:*
+httplib2.Http 155:request
+nmap.PortScanner 985:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 986:open,open_by_key,open_by_url
+gspread.Spreadsheet 987:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 988:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 328:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 329:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 989:getbest,getbestvideo,getbestaudio
+pytube.Streams 990:filter,order_by,desc,asc,otf 989:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 991:download
+SPARQLWrapper.SPARQLWrapper 992:query,queryAndConvert
+imapclient.IMAPClient 993:fetch,search,retr,get_messages
+ldap3.Connection 994:search 995:add,modify,delete
+mechanize.Browser 327:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 150:get,head,urlopen 151:post,put,patch,delete,request 154:urlretrieve
 sendgrid.SendGridAPIClient 80:send
-yfinance.Ticker 154:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 991:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 995:results
-wikipediaapi.Wikipedia 327:page
-pyairtable.Api 996:table 987:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 327:all,get,first,iterate,search
-sqlite_utils.Database 997:__getitem__,table 79:execute,query
-sqlite_utils.Table 737:insert,insert_all,upsert,upsert_all,update,delete 308:get,rows_where
-dataset.Database 997:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 998:run,load 2:extract,normalize
-joblib.Memory 925:cache 124:clear
-sklearn.base.BaseEstimator 999:fit 189:partial_fit 1000:fit_predict,fit_transform 808:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1001:save_model 144:load_model
-sklearn.tree.BaseDecisionTree 1002:fit 1003:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1004:fit
-sklearn.base.TransformerMixin 1005:fit,fit_transform,transform,inverse_transform 1006:partial_fit
-sklearn.model_selection.BaseCrossValidator 343:split 4:get_n_splits
-xgboost.Booster 189:update,boost 808:predict,eval,eval_set 1001:save_model,save_raw 144:load_model
-lightgbm.Booster 189:update 808:predict,eval 922:save_model
-optuna.Study 1007:optimize 963:ask,tell,enqueue_trial
-optuna.Study:stored 1008:optimize 777:tell
+yfinance.Ticker 155:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 992:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 996:results
+wikipediaapi.Wikipedia 328:page
+pyairtable.Api 997:table 988:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 328:all,get,first,iterate,search
+sqlite_utils.Database 998:__getitem__,table 79:execute,query
+sqlite_utils.Table 738:insert,insert_all,upsert,upsert_all,update,delete 309:get,rows_where
+dataset.Database 998:__getitem__ 4:begin 77:commit 79:query
+dlt.Pipeline 999:run,load 2:extract,normalize
+joblib.Memory 926:cache 124:clear
+sklearn.base.BaseEstimator 1000:fit 190:partial_fit 1001:fit_predict,fit_transform 809:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1002:save_model 145:load_model
+sklearn.tree.BaseDecisionTree 1003:fit 1004:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1005:fit
+sklearn.base.TransformerMixin 1006:fit,fit_transform,transform,inverse_transform 1007:partial_fit
+sklearn.model_selection.BaseCrossValidator 344:split 4:get_n_splits
+xgboost.Booster 190:update,boost 809:predict,eval,eval_set 1002:save_model,save_raw 145:load_model
+lightgbm.Booster 190:update 809:predict,eval 923:save_model
+optuna.Study 1008:optimize 964:ask,tell,enqueue_trial
+optuna.Study:stored 1009:optimize 778:tell
 optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 205:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1009:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1010:join
-multiprocessing.Process 124:start 1011:join 4:is_alive,terminate,kill,close
-threading.Event 1012:wait 4:is_set,set,clear
-concurrent.futures.Executor 1013:submit 275:map 161:shutdown
-concurrent.futures.Future 1014:result,exception 925:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1015:map,imap,imap_unordered,starmap 1016:map_async,starmap_async 390:apply 1017:apply_async 4:close,terminate 161:join
-multiprocessing.pool.AsyncResult 1014:get,wait
-asyncio.Task 4:result,done,cancel,exception 925:add_done_callback
-asyncio.TaskGroup 389:create_task 22:start_soon
-asyncio.Loop 385:run_until_complete 152:run_forever 1018:run_in_executor 389:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1019:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 161:join
-socket.socket 1020:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1021:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 152:serve_forever,handle_request
-http.client.HTTPConnection 154:request,getresponse
-urllib.request.OpenerDirector 396:open
+logging.Logger 206:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1010:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 124:start 1011:join
+multiprocessing.Process 124:start 1012:join 4:is_alive,terminate,kill,close
+threading.Event 1013:wait 4:is_set,set,clear
+concurrent.futures.Executor 1014:submit 276:map 162:shutdown
+concurrent.futures.Future 1015:result,exception 926:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1016:map,imap,imap_unordered,starmap 1017:map_async,starmap_async 391:apply 1018:apply_async 4:close,terminate 162:join
+multiprocessing.pool.AsyncResult 1015:get,wait
+asyncio.Task 4:result,done,cancel,exception 926:add_done_callback
+asyncio.TaskGroup 390:create_task 22:start_soon
+asyncio.Loop 386:run_until_complete 153:run_forever 1019:run_in_executor 390:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1020:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 162:join
+socket.socket 1021:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1022:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 153:serve_forever,handle_request
+http.client.HTTPConnection 155:request,getresponse
+urllib.request.OpenerDirector 397:open
 smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 992:fetch,search,uid,select 1022:store,copy,expunge
-ftplib.FTP 1023:retrbinary,retrlines,nlst,mlsd 1024:storbinary,storlines
-numpy.memmap 1025:flush
-pandas.DataFrame 1026:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1027:to_file 1028:to_sql 737:to_gbq 1029:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 343:iterrows,itertuples,items,iteritems 390:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1030:sample,nlargest
-pandas.TextFileReader 1031:get_chunk
-pandas.ExcelWriter 744:save,close
-pandas.HDFStore 1032:put,append 744:flush,close
-polars.DataFrame 1033:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 737:write_database 1034:collect 343:iter_rows,iter_slices 392:map_rows,map_elements 412:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1035:write_table,write_batch,write 744:close
+imaplib.IMAP4 993:fetch,search,uid,select 1023:store,copy,expunge
+ftplib.FTP 1024:retrbinary,retrlines,nlst,mlsd 1025:storbinary,storlines
+numpy.memmap 1026:flush
+pandas.DataFrame 1027:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1028:to_file 1029:to_sql 738:to_gbq 1030:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 344:iterrows,itertuples,items,iteritems 391:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1031:sample,nlargest
+pandas.TextFileReader 1032:get_chunk
+pandas.ExcelWriter 745:save,close
+pandas.HDFStore 1033:put,append 745:flush,close
+polars.DataFrame 1034:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 738:write_database 1035:collect 344:iter_rows,iter_slices 393:map_rows,map_elements 413:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1036:write_table,write_batch,write 745:close
 pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 841:to_netcdf,to_zarr 2:load,compute 1036:sel,isel,mean,where
-h5py.Group 1037:create_dataset,create_group,require_dataset 1038:flush,close 124:resize 1039:__getitem__
-zarr.Array 1040:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 418:createVariable 426:createGroup 1041:sync,close
-npy_append_array.NpyAppendArray 1042:append 744:close
-wave.Wave_write 1043:writeframes,writeframesraw 744:close
-jsonlines.Writer 1044:write,write_all 744:close 135:read,iter
+xarray.Dataset 842:to_netcdf,to_zarr 2:load,compute 1037:sel,isel,mean,where
+h5py.Group 1038:create_dataset,create_group,require_dataset 1039:flush,close 124:resize 1040:__getitem__
+zarr.Array 1041:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 419:createVariable 427:createGroup 1042:sync,close
+npy_append_array.NpyAppendArray 1043:append 745:close
+wave.Wave_write 1044:writeframes,writeframesraw 745:close
+jsonlines.Writer 1045:write,write_all 745:close 135:read,iter
 cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1045:write,append_data 124:release
-PIL.Image.Image 1046:save 439:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1047:save
+cv2.VideoWriter 1046:write,append_data 124:release
+PIL.Image.Image 1047:save 440:resize,convert,crop,rotate,copy,thumbnail 136:show
+openpyxl.Workbook 1048:save
 matplotlib.figure.Figure 136:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 806:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1048:step,save
-torch.Tensor 449:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 189:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1049:step
-torch.optim.lr_scheduler.LRScheduler 920:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 189:step 1050:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1051:step 136:export_chrome_trace
-torch.nn.Module 1052:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 205:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 161:join
-deepspeed.DeepSpeedEngine 189:step,train_batch 449:backward 810:eval_batch 1053:save_checkpoint,save_16bit_model 144:load_checkpoint
-wandb.Run 205:log,finish,define_metric,watch,alert 461:log_artifact,log_model,upload_file 460:save 144:use_artifact,restore
-tracking.Run 205:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1054:log_model,upload
+onnxruntime.InferenceSession 807:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1049:step,save
+torch.Tensor 450:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 190:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1050:step
+torch.optim.lr_scheduler.LRScheduler 921:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 190:step 1051:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1052:step 136:export_chrome_trace
+torch.nn.Module 1053:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 206:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 162:join
+deepspeed.DeepSpeedEngine 190:step,train_batch 450:backward 811:eval_batch 1054:save_checkpoint,save_16bit_model 145:load_checkpoint
+wandb.Run 206:log,finish,define_metric,watch,alert 462:log_artifact,log_model,upload_file 461:save 145:use_artifact,restore
+tracking.Run 206:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1055:log_model,upload
 wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1055:execute_workflow 1056:start_workflow 1057:get_workflow_handle 630:list_workflows
-temporalio.client.WorkflowHandle 1058:result 1059:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 152:run
-dbos.Queue 477:enqueue,enqueue_async
-dbos.WorkflowHandle 1060:get_result
-prefect.Task 1061:submit,delay 135:map 1062:with_options
-celery.Celery 1063:send_task 152:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1063:delay,apply_async 657:apply 136:update_state 124:retry 481:s,si,signature
-celery.Signature 1063:delay,apply_async 657:apply
-celery.result.AsyncResult 1064:get,join,wait 124:ready,successful
-rq.Queue 1065:enqueue,enqueue_many,enqueue_call
-rq.Worker 152:work
-apscheduler.schedulers.blocking.BlockingScheduler 152:start 1066:add_job
+temporalio.client.Client 1056:execute_workflow 1057:start_workflow 1058:get_workflow_handle 631:list_workflows
+temporalio.client.WorkflowHandle 1059:result 1060:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 153:run
+dbos.Queue 478:enqueue,enqueue_async
+dbos.WorkflowHandle 1061:get_result
+prefect.Task 1062:submit,delay 135:map 1063:with_options
+celery.Celery 1064:send_task 153:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1064:delay,apply_async 658:apply 136:update_state 124:retry 482:s,si,signature
+celery.Signature 1064:delay,apply_async 658:apply
+celery.result.AsyncResult 1065:get,join,wait 124:ready,successful
+rq.Queue 1066:enqueue,enqueue_many,enqueue_call
+rq.Worker 153:work
+apscheduler.schedulers.blocking.BlockingScheduler 153:start 1067:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 737:insert_rows,bulk_load 1067:load_file,load_string,load_bytes,upload 636:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1068:xcom_push 484:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1069:update_cursor
-luigi.Task 4:output,input 200:complete
+airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 738:insert_rows,bulk_load 1068:load_file,load_string,load_bytes,upload 637:check_for_key,exists 67:get_conn
+airflow.models.TaskInstance 1069:xcom_push 485:xcom_pull
+dagster.OpExecutionContext 136:log_event,add_output_metadata 1070:update_cursor
+luigi.Task 4:output,input 201:complete
 """
 
 PACKAGES = """\
@@ -2596,144 +2598,144 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1070 langgraph.func.task
-1071 langgraph.func.entrypoint
-1072 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1073 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1074 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1075 ray.remote
-1076 dask.delayed joblib.delayed
-1077 django.db.transaction.atomic
-1078 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1079 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1080 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-1081 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1082 tensorflow.function
-1083 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1084 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1085 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1086 temporalio.activity.defn
-1087 dbos.DBOS.workflow
-1088 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1089 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1090 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1091 prefect.task
-1092 prefect.flow
-1093 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1094 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1095 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1096 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1097 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1098 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1099 metaflow.step
-1100 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1101 pytest.fixture pytest.mark.parametrize
+1071 langgraph.func.task
+1072 langgraph.func.entrypoint
+1073 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1074 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1075 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1076 ray.remote
+1077 dask.delayed joblib.delayed
+1078 django.db.transaction.atomic
+1079 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1080 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1081 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1082 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1083 tensorflow.function
+1084 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1085 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1086 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1087 temporalio.activity.defn
+1088 dbos.DBOS.workflow
+1089 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1090 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1091 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1092 prefect.task
+1093 prefect.flow
+1094 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1095 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1096 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1097 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1098 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1099 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1100 metaflow.step
+1101 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1102 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1102 crewai.flow.flow.Flow
-1074 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1103 dspy.Module
-1104 langchain.Runnable
-1105 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1080 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-1106 transformers.Trainer
-1107 transformers.TrainerCallback
-1108 transformers.PreTrainedModel
-1109 diffusers.DiffusionPipeline
-1110 transformers.Pipeline
-1111 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1112 discord.ext.commands.Cog discord.Client
-1113 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1114 flax.linen.Module
-1115 keras.Model
-1116 keras.layers.Layer
-1117 keras.callbacks.Callback
-1118 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1119 pytorch_lightning.LightningModule
-1120 pytorch_lightning.LightningDataModule
-1121 pytorch_lightning.Callback
-1122 mlx.nn.Module
-1123 mxnet.gluon.Block
-1124 paddle.nn.Layer
-1125 gymnasium.Env
-1126 stable_baselines3.common.callbacks.BaseCallback
-1127 torch.nn.Module
-1128 torch.autograd.Function
-1129 celery.Task
-1130 airflow.models.BaseOperator
-1131 luigi.Task
-1132 metaflow.FlowSpec
-1101 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1103 crewai.flow.flow.Flow
+1075 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1104 dspy.Module
+1105 langchain.Runnable
+1106 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1081 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1107 transformers.Trainer
+1108 transformers.TrainerCallback
+1109 transformers.PreTrainedModel
+1110 diffusers.DiffusionPipeline
+1111 transformers.Pipeline
+1112 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1113 discord.ext.commands.Cog discord.Client
+1114 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1115 flax.linen.Module
+1116 keras.Model
+1117 keras.layers.Layer
+1118 keras.callbacks.Callback
+1119 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1120 pytorch_lightning.LightningModule
+1121 pytorch_lightning.LightningDataModule
+1122 pytorch_lightning.Callback
+1123 mlx.nn.Module
+1124 mxnet.gluon.Block
+1125 paddle.nn.Layer
+1126 gymnasium.Env
+1127 stable_baselines3.common.callbacks.BaseCallback
+1128 torch.nn.Module
+1129 torch.autograd.Function
+1130 celery.Task
+1131 airflow.models.BaseOperator
+1132 luigi.Task
+1133 metaflow.FlowSpec
+1102 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1133 fetch_ohlcv fetch_order_book fetch_my_trades
-1134 upload_documents index_documents upsert_documents merge_or_upload_documents
-1135 apply_gradients
-1136 update apply_updates minimize
-1137 invoke_model invoke_model_with_response_stream invoke_endpoint
-1138,1139,1140,1141,1142 run run_sync __call__
-1138,1139,1143,1140,1141,1142,1144 arun
-1145,1146,1147 step
-1148 solve
-1149 backward manual_backward backward_pass
-1135,1150 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1151,1152 train_one_epoch train_epoch run_epoch
-1153 partial_fit fit_transform fit_predict
-1154 fit fit_generator finetune fine_tune
-1155,1156,1157 train
-1158 learn
-1159,1160,1161 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1162,1163 ask
-1164,1165 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1166 answer aanswer respond arespond reply areply query aquery
-1167 score judge grade rate assess
-1168 pipe pipeline
-1169 create acreate parse stream
-1143,1144 invoke ainvoke batch abatch astream
-1170 kickoff akickoff kickoff_async kickoff_for_each
-1171,1172 predict
-1173 embeddings
-1174 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1175 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1176 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1177,1178 evaluate
-1177 evaluate_expression evaluate_condition
-1179 search
-1180 apply
-1181 recv
-1182 run_nested run_mcmc
-1178 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1183,1184 get head
-1185 post put patch
-1186,1187 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1188 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1189,1190,1191 commit
-1192 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1193 save_context
-1194,1195 save
-1196 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1197 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1198 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1199 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1200 to_csv to_json
-1201 to_sql
-1202 writerow writerows write_row write_record write_batch write_all write_table
-1203 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1204 writer saver result_writer output_writer write_result write_fn save_fn
-1205 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1206 tofile
-1207 write_text write_bytes
-1208 write
-1209 flush
-1210 heartbeat
-1211 sleep
-1212 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1213 submit apply_async
-1214 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1215 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1216 info debug warning error exception critical log warn print
+1134 fetch_ohlcv fetch_order_book fetch_my_trades
+1135 upload_documents index_documents upsert_documents merge_or_upload_documents
+1136 apply_gradients
+1137 update apply_updates minimize
+1138 invoke_model invoke_model_with_response_stream invoke_endpoint
+1139,1140,1141,1142,1143 run run_sync __call__
+1139,1140,1144,1141,1142,1143,1145 arun
+1146,1147,1148 step
+1149 solve
+1150 backward manual_backward backward_pass
+1136,1151 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1152,1153 train_one_epoch train_epoch run_epoch
+1154 partial_fit fit_transform fit_predict
+1155 fit fit_generator finetune fine_tune
+1156,1157,1158 train
+1159 learn
+1160,1161,1162 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1163,1164 ask
+1165,1166 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1167 answer aanswer respond arespond reply areply query aquery
+1168 score judge grade rate assess
+1169 pipe pipeline
+1170 create acreate parse stream
+1144,1145 invoke ainvoke batch abatch astream
+1171 kickoff akickoff kickoff_async kickoff_for_each
+1172,1173 predict
+1174 embeddings
+1175 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1176 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1177 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1178,1179 evaluate
+1178 evaluate_expression evaluate_condition
+1180 search
+1181 apply
+1182 recv
+1183 run_nested run_mcmc
+1179 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1184,1185 get head
+1186 post put patch
+1187,1188 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1189 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1190,1191,1192 commit
+1193 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1194 save_context
+1195,1196 save
+1197 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1198 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1199 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1200 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1201 to_csv to_json
+1202 to_sql
+1203 writerow writerows write_row write_record write_batch write_all write_table
+1204 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1205 writer saver result_writer output_writer write_result write_fn save_fn
+1206 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1207 tofile
+1208 write_text write_bytes
+1209 write
+1210 flush
+1211 heartbeat
+1212 sleep
+1213 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1214 submit apply_async
+1215 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1216 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1217 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
