@@ -521,3 +521,30 @@ class {name}:
 @pytest.mark.parametrize(("name", "told"), [("NotesConnector", False), ("Notes", True)])
 def test_the_rate_that_a_client_keeps_to_says_nothing_of_size(name: str, told: bool) -> None:
     assert bool(shown(KEPT_RATE.format(name=name))) is told
+
+
+STEPS = """import time
+import torch
+
+
+def main(model, optimizer, loader, size):
+    start = time.time()
+    for x in loader:
+        model(x).backward()
+        optimizer.step()
+    elapsed = time.time() - start
+    {noted} = size / elapsed
+    print({noted})
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "noted", "found"),
+    [
+        ("vision_benchmark.py", "speed", set()),
+        ("vision_benchmark.py", "images", {"CKP101"}),
+        ("vision.py", "speed", {"CKP101"}),
+    ],
+)
+def test_a_benchmark_that_works_out_a_speed_learns_nothing_to_keep(path: str, noted: str, found: set[str]) -> None:
+    assert shown({path: STEPS.format(noted=noted)}, path) == found

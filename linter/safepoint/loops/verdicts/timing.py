@@ -55,9 +55,15 @@ def _is_timer(name: str) -> bool:
 
 
 def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a file is named for how fast something is, and looks at a clock, or is a benchmark that notes times."""
+    """Tell whether a file is named for how fast something is, and looks at a clock, or is a benchmark that notes times.
+
+    One that works out a speed from two looks at a clock, `speed = steps / elapsed`, is such a benchmark as well.
+    """
     said = set(naming.words(scope.path.rpartition("/")[2].partition(".")[0]))
     if said & _FAST and is_clocked(scope, summaries):
+        return True
+    speeds = any(not _SPEEDS.isdisjoint(naming.words(name)) for name in scope.bindings) if said & _BENCHES else False
+    if speeds and is_clocked(scope, summaries):
         return True
     noted = {word for one in lost if one.kind == "collected" for word in naming.words(one.name)}
     return bool(said & _BENCHES) and bool(noted & (_TIMINGS | {"wall", "walls", "elapsed"}))
