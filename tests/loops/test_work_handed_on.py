@@ -345,3 +345,26 @@ def test_methods_of_what_a_function_is_given_are_those_of_the_class_that_its_cal
     made: str, save: str, found: set[str]
 ) -> None:
     assert shown(GIVEN_OBJECT.replace("MADE", made).replace("SAVE", save)) == found
+
+
+ASKED = """
+class Crawler:
+    async def arun_many(self, urls, config):
+        return self.strategy(urls, config)
+
+
+async def collect(urls, crawler, config):
+    return await crawler.arun_many(urls, config=config)
+
+
+class Deep:
+    async def traverse(self, frontier, config):
+        crawler = Crawler()
+        while frontier:
+            for page in await collect(frontier.pop(), crawler, config):
+                frontier.extend(page.links)
+"""
+
+
+def test_what_a_name_is_known_for_stands_against_a_method_that_shows_nothing() -> None:
+    assert shown(ASKED) == {"CKP101"}

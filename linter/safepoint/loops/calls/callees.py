@@ -203,7 +203,7 @@ class Resolver:
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
         if remote is not None and remote.kind == "function":
             return Callee(name, later=(remote,))
-        chosen = dispatched(call, scope) or picked_methods(call, scope) or handed_method(call, scope)
+        chosen = dispatched(call, scope) or picked_methods(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
         made = made_up(call, scope)
@@ -212,10 +212,11 @@ class Resolver:
         owner = scope.type(func.base) if isinstance(func, Attr) else None
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             hinted = self._hinted(call, scope, name)
-            if hinted.meaning is None or func.name.startswith("train_"):
+            handed = handed_method(call, scope, hinted.meaning)
+            if handed or hinted.meaning is None or func.name.startswith("train_"):
                 # A method that only the subclasses of a known class have is as good as abstract there.
                 hints = bool(self.world.lookup.hints(func.name))
-                below = self.world.below(owner, func.name) if owner is not None and not hints else ()
+                below = handed or (self.world.below(owner, func.name) if owner is not None and not hints else ())
                 found = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
                 if below or 0 < len(found) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)

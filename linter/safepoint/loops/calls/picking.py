@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.loops.calls.dispatch import entries_of
+from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -14,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.meanings.meaning import Meaning
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.bindings import Binding
@@ -40,13 +42,14 @@ def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
 
 
-def handed_method(call: Call, scope: Scope) -> tuple[Ref, ...]:
+def handed_method(call: Call, scope: Scope, said: Meaning | None) -> tuple[Ref, ...]:
     """Return the method of an object that a function is given, if all calls in its file give one of the same class of ours.
 
-    That is `def play(env, model): model.train(batch)`, and then `model = Net()` and `play(env, model)`.
+    That is `def play(env, model): model.train(batch)`, and then `model = Net()` and `play(env, model)`. What the name and
+    the words around it have `said` of the call stands, unless that is a guess from the name alone.
     """
     func = call.func
-    if not isinstance(func, Attr) or not isinstance(func.base, Name):
+    if not isinstance(func, Attr) or not isinstance(func.base, Name) or not (said is None or said.why == BY_NAME):
         return ()
     name, function = func.base.id, scope.function
     param = scope.params.get(name)
