@@ -408,3 +408,29 @@ THERE = """try:
 )
 def test_what_is_sent_to_a_bucket_is_looked_for_before(skip, found):
     assert shown(SENT.format(skip=skip)) == found
+
+
+FOLDER = """
+import os
+
+import boto3
+import openai
+
+
+def main(folder, target):
+    s3 = boto3.client("s3")
+    for name in os.listdir(folder):
+        {made}
+
+
+if __name__ == "__main__":
+    main("old", "new")
+"""
+AT_HAND = "s3.upload_file(os.path.join(folder, name), target, name)"
+ASKED = """text = openai.ChatCompletion.create(messages=[open(name).read()], model="m")
+        s3.put_object(Bucket=target, Key=name, Body=text)"""
+
+
+@pytest.mark.parametrize(("made", "found"), [(AT_HAND, set()), (ASKED, {"CKP109"})])
+def test_a_folder_at_hand_is_soon_sent_again(made, found):
+    assert shown(FOLDER.format(made=made)) == found

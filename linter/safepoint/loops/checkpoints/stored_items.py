@@ -72,13 +72,23 @@ _UPLOADS = ("uploads", "copies a blob")
 
 
 def sends_all(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
-    """Tell whether a loop sends one file after the other to a store of files, for an hour in all, whatever is there."""
+    """Tell whether a loop sends one file after the other to a store of files, for an hour or for money, whatever is there.
+
+    A folder that lies at hand is soon sent again, unless something else is done to each of its files.
+    """
     if trips.kind != "data" or not saves or not all(one.why.startswith(_UPLOADS) for one in saves):
         return False
     held = any(
         guard.kind in ("skip", "period", "time", "handler", "option", "param") for one in saves for guard in one.guards
     )
-    return not held and takes_hours(trips, summary)
+    made = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_UPLOADS)]
+    folder = trips.why.rstrip("`").endswith(_LISTING)
+    long = takes_hours(trips, summary) or any(one.asks_model and one.sure >= Confidence.MEDIUM for one in made)
+    return not held and (bool(made) or not folder) and long
+
+
+_LISTING = ("walk", "listdir", "scandir", "iterdir", "glob", "rglob", "iglob")
+"""Names by which the files of a folder are listed."""
 
 
 def chosen_elsewhere(node: Loop, scope: Scope, *, shown: bool) -> bool:

@@ -121,7 +121,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
 
 def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a function looks through what it is given beside one query, also by batches: `rank(passages, query)`."""
-    over = _iterated(node)
+    over = dotted(plain(node.head if isinstance(node, Loop) else node.iterable))
     made = scope.only_value(over) if over and over not in scope.params else None
     over = next((name for name in names(made) if name in scope.params), over)
     if over not in scope.params or not _SEARCHED.intersection(naming.words(over)[-1:]):
@@ -235,7 +235,8 @@ def _made_for_one(scope: Scope) -> bool:
 
 def _iterated(node: Loop | Comprehension) -> str:
     """Return the plain name that a loop goes through, "" for anything else."""
-    return head.id if isinstance(head := plain(node.head if isinstance(node, Loop) else node.iterable), Name) else ""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return head.id if isinstance(head, Name) else ""
 
 
 def _given_one(scope: Scope, over: str = "", items: frozenset[str] = _ITEMS) -> bool:
@@ -295,6 +296,5 @@ def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int =
 
 
 def _hands_on_data(site: Site) -> bool:
-    call = site.event.call
-    given = [*call.args, *[value for _, value in call.keywords]]
+    given = [*site.event.call.args, *[value for _, value in site.event.call.keywords]]
     return any(DATA.intersection(naming.words(dotted(part).rpartition(".")[2])) for part in given)

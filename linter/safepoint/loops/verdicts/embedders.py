@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names
-from safepoint.loops.turns.progress import is_bar, told_every
+from safepoint.loops.turns.progress import bound_to_bar, is_bar, moves_bar, told_every
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.verdicts.weighing import embeds
 
@@ -52,8 +52,7 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args:
         head = head.args[0]
     told = has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0)
-    lines = isinstance(turn.node, Loop) and not any(is_bar(call.func) for call in calls(turn.node.head))
-    told = told and not (lines and _is_embedder(scope))  # An embedder may well log each of its batches.
+    told = told and not (_is_embedder(scope) and _only_logs(turn.node, scope))
     prepared = scope.function.name == "__init__"  # What an object is made from is made ready before the work.
     counted = isinstance(head, Call) and dotted(head.func) == "range"
     heads: list[Expr] = [Name(one) for one in names(head)] if counted else [head]
@@ -66,6 +65,12 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
         and not told
         and not any(_says_whole(naming.words(name)) for name in names(head))
     )
+
+
+def _only_logs(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop shows no bar, and at most logs each of its batches, as an embedder may well do."""
+    bars = any(is_bar(call.func) for call in calls(node.head)) if isinstance(node, Loop) else True
+    return isinstance(node, Loop) and not (bars or moves_bar(node) or bound_to_bar(node.head, scope))
 
 
 def _is_embedder(scope: Scope) -> bool:
