@@ -111,3 +111,65 @@ def summarize(splits):
 @pytest.mark.parametrize(("cuts", "found"), [("split_documents", {"CKP101"}), ("take", set())])
 def test_the_splits_of_documents_are_many(cuts: str, found: set[str]) -> None:
     assert codes(SPLIT.format(cuts=cuts)) == found
+
+
+FOLDS = """
+import argparse
+import pandas as pd
+import torch
+from transformers import AutoModelForCausalLM
+
+
+def answer(model, frame, tokens):
+    for number, asked in enumerate(tokens):
+        frame.loc[number, "answer"] = model.generate(asked)
+    return frame
+
+
+def evaluate(model, path, out):
+    frame = pd.read_csv(path)
+    frame = answer(model, frame, frame["question"])
+    frame.to_csv(out)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--{setting}", type=int, default={usual})
+    args = parser.parse_args()
+    model = AutoModelForCausalLM.from_pretrained("m")
+    for number in range(args.{setting}):
+        evaluate(model, f"in_{{number}}.csv", f"out_{{number}}.csv")
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(("usual", "found"), [(2, {"CKP101"}), (500, set())])
+def test_a_setting_that_is_a_handful_by_default_counts_whole_jobs(usual: int, found: set[str]) -> None:
+    assert shown(FOLDS.format(setting="count", usual=usual)) - {"CKP109"} == found
+
+
+TABLE = """
+import pandas as pd
+
+
+def judge(model, table, rows):
+    best = None
+    for row in rows:
+        best = model.generate(row, best)
+        table.append(best)
+    return best
+
+
+def main(model, read):
+    for name in {names}:
+        judged = judge(model, [], read(name))
+        pd.DataFrame(judged).to_csv(f"{{name}}.csv")
+"""
+
+
+@pytest.mark.parametrize(("names", "found"), [('("a", "b", "c")', {"CKP101"}), ('open("names.txt")', set())])
+def test_answers_that_lead_on_to_the_next_are_a_whole_job_where_no_weights_move(names: str, found: set[str]) -> None:
+    assert shown(TABLE.format(names=names)) - {"CKP109"} == found

@@ -71,3 +71,8 @@ def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) ->
     requests = all(one.why.startswith(REQUESTS) for one in inner.costs if one.cost is Cost.HEAVY)
     paging = isinstance(node, Loop) and node.kind == "while"
     return paging and requests and any(one.kind == "collected" for one in lost)
+
+
+def learns(inner: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether turns move weights or a state on from one to the next: a table of answers that is handed on is none."""
+    return any(one.kind == "memory" or (one.kind == "state" and bool(inner.changes)) for one in lost)

@@ -15,7 +15,7 @@ from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import coarse, hands_batch, pages, repeats
+from safepoint.loops.turns.whole_jobs import coarse, hands_batch, learns, pages, repeats
 from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_own
 
 TYPE_CHECKING = False
@@ -262,11 +262,7 @@ class Cover:
         """
         answers = any(one.asks_model for one in inner.costs)
         passes = any(one.why == FORWARD for one in inner.costs) and trips.likely * inner.seconds >= _HOUR
-        return (
-            (answers or passes)
-            and self.is_bulk(trips, inner, lost)
-            and not any(one.kind in ("memory", "state") for one in lost)
-        )
+        return (answers or passes) and self.is_bulk(trips, inner, lost) and not learns(inner, lost)
 
     def holds_all(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
         """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
@@ -281,7 +277,7 @@ class Cover:
         # the passes of the network that it has trained are a part of that.
         passes = any(one.why == FORWARD for one in inner.costs)
         apart = coarse(node) and self.is_bulk(trips, inner, lost) and (not passes or self.is_paid(trips, inner, lost))
-        learnt = any(one.kind in ("memory", "state") for one in (*lost, *(() if apart else outer_lost)))
+        learnt = learns(inner, lost) or any(one.kind in ("memory", "state") for one in (() if apart else outer_lost))
         if learnt or not any(one.kind == "collected" for one in lost):
             return False
         if "epoch" in {word for name in names(node.target) for word in naming.words(name)}:
@@ -289,6 +285,7 @@ class Cover:
         # Each worker of a run does all its work in one turn of the loop that starts it.
         started = outer.why.startswith(_WORKERS)
         few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
+        few = few or (outer.usual is not None and outer.usual <= _HANDFUL)  # `range(args.num_fold)`
         return (
             (few or started) and trips.maximum is None and trips.likely * inner.seconds >= (LONG if started else 10 * LONG)
         )
