@@ -341,3 +341,27 @@ def predict(net, tiles, folder):
 )
 def test_files_of_a_pass_of_a_network_under_a_bar_are_made_again(head: str, look: str, found: set[str]) -> None:
     assert codes(MASKS.format(head=head, look=look)) == found
+
+
+WITHIN = """
+import json, openai
+
+
+def answer(rows, folder):
+    seen, out = folder.load(), open(folder.path, "a")
+    for row in rows:
+        FIRST
+        reply = openai.chat.completions.create(model="m", messages=[row])
+        out.write(json.dumps({"id": row["id"], "reply": reply}))
+        out.flush()
+
+
+def main(files, folders):
+    for file in files:
+        answer(read(file), folders[file])
+"""
+
+
+def test_a_helper_that_passes_over_what_it_knows_pays_for_none_of_it_again() -> None:
+    assert "CKP109" not in codes(WITHIN.replace("FIRST", 'if row["id"] in seen: continue'))
+    assert "CKP109" in codes(WITHIN.replace("FIRST", 'if not row["id"]: continue'))

@@ -227,12 +227,25 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
         paid = [event.line for event in inside if _pays(event, summaries)]
         if _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid):
             return True
-    if any(guard.kind == "skip" for event in inside if _pays(event, summaries) for _, guard in event.guards):
+    if any(_passed_over(event, summaries) for event in inside):
         return True
     if speaks_of_done(turn, scope, course) or any(worker_speaks_of_done(ref, scope) for ref in handed):
         return True
     asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
-    return _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking)
+    if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
+        return True
+    return any(_passed_over(event, summaries) for ref in asking for event in _events(ref, scope, summaries))
+
+
+def _events(ref: Ref, scope: Scope, summaries: Summaries) -> tuple[Event, ...]:
+    """Return the events of a function of the project."""
+    known = scope.world.function(ref) is not None
+    return summaries.course(scope.world.scope(ref.path, ref.name)).events if known else ()
+
+
+def _passed_over(event: Event, summaries: Summaries) -> bool:
+    """Tell whether a costly call is passed over for what is known already: `if row["id"] in seen: continue`."""
+    return any(guard.kind == "skip" for _, guard in event.guards) and _pays(event, summaries)
 
 
 def _pays(event: Event, summaries: Summaries) -> bool:
