@@ -161,3 +161,18 @@ def main(net, x, y):
 def test_a_network_that_is_given_a_place_for_checkpoints_saves_as_it_is_fitted() -> None:
     assert shown(GIVEN.format(given=', checkpoint_path="model"')) == set()
     assert shown(GIVEN.format(given="")) == {"CKP101"}
+
+
+@pytest.mark.parametrize(
+    ("given", "found"), [('output_path=f"runs/{seed}"', set()), ("output_path=None", {"CKP101"}), ("epochs=1", {"CKP101"})]
+)
+def test_a_fit_that_is_told_where_to_write_saves_its_model(given: str, found: set[str]) -> None:
+    text = f"""
+import sys
+from sentence_transformers import SentenceTransformer
+
+for seed in range(int(sys.argv[1])):
+    model = SentenceTransformer("bert")
+    model.fit(train_objectives=read(seed), {given})
+"""
+    assert codes(text) == found

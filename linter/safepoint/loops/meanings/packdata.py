@@ -856,6 +856,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
     (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'asks the hub'), ('cost', 2)),
+    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', (None, 'output_path'), (((None, 'output_path'), 'given', (), False),), False)), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
     (('why', 'starts a browser'), ('cost', 2), ('returns', 'playwright.Browser')),
     (('cost', 2), ('returns', 'playwright.Page')),
@@ -2301,20 +2302,20 @@ accelerate.PartialState 838:split_between_processes 162:wait_for_everyone 124:pr
 datasets.Dataset 839:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 840:map,filter 841:select,take 344:batch,iter 842:save_to_disk,to_json,to_csv,to_parquet 821:push_to_hub 124:add_item,to_pandas
 evaluate.EvaluationModule 124:compute,add,add_batch
 huggingface_hub.HfApi 168:upload_file,upload_folder,create_commit,upload_large_folder 843:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 637:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 214:encode,predict,rank,encode_multi_process 347:fit,old_fit 844:save,save_pretrained
-playwright.Playwright 845:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
-playwright.Browser 846:new_page 847:new_context 848:storage_state 124:close
-playwright.Page 849:goto,reload,go_back 850:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 851:screenshot,pdf 124:close,on
-selenium.WebDriver 852:get,refresh,back 853:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 854:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
+sentence_transformers.SentenceTransformer 214:encode,predict,rank,encode_multi_process 844:fit,old_fit 845:save,save_pretrained
+playwright.Playwright 846:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
+playwright.Browser 847:new_page 848:new_context 849:storage_state 124:close
+playwright.Page 850:goto,reload,go_back 851:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 852:screenshot,pdf 124:close,on
+selenium.WebDriver 853:get,refresh,back 854:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 855:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 162:until,until_not
-crawl4ai.AsyncWebCrawler 855:arun,run,aseed_urls 856:arun_many
-firecrawl.FirecrawlApp 855:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 857:subreddit 858:submission,comment,redditor
-praw.models.Subreddit 859:hot,new,top,rising,controversial,search 331:submit,submit_image
+crawl4ai.AsyncWebCrawler 856:arun,run,aseed_urls 857:arun_many
+firecrawl.FirecrawlApp 856:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 858:subreddit 859:submission,comment,redditor
+praw.models.Subreddit 860:hot,new,top,rising,controversial,search 331:submit,submit_image
 praw.models.Submission 331:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 860:create_tweet,update_status 328:*
-yt_dlp.YoutubeDL 861:download,extract_info
-github.Github 862:get_repo,get_user,get_organization 863:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 328:*
+tweepy.Client 861:create_tweet,update_status 328:*
+yt_dlp.YoutubeDL 862:download,extract_info
+github.Github 863:get_repo,get_user,get_organization 864:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 328:*
 discord.Client 153:run,start 32:wait_for
 telegram.ext.Application 153:run_polling,start_polling,idle,run_until_disconnected,run_webhook 294:send_message,send_file,send_photo 328:get_messages,get_participants,get_entity,get_dialogs 631:iter_messages,get_chat_history,iter_participants 154:download_media
 telegram.Bot 294:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 814:get_updates 328:conversations_history,conversations_list,users_list
@@ -2322,86 +2323,86 @@ pygame.time.Clock 176:tick
 serial.Serial 162:read,readline,read_until 379:write,flush
 tkinter.Tk 153:mainloop,exec_,exec,MainLoop,run 176:update,update_idletasks,processEvents,after
 textual.app.App 153:run
-ccxt.Exchange 328:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 864:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 328:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 864:placeOrder,cancelOrder 162:sleep,waitOnUpdate
-web3.Web3 865:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 866:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 328:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 865:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 328:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 865:placeOrder,cancelOrder 162:sleep,waitOnUpdate
+web3.Web3 866:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 867:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 190:update 124:init
-flax.training.train_state.TrainState 867:create 868:apply_gradients 869:replace 807:apply_fn
+flax.training.train_state.TrainState 868:create 869:apply_gradients 870:replace 807:apply_fn
 objax.io.Checkpoint 662:save 145:restore
 flax.nnx.Optimizer 190:update
 flax.linen.Module 807:apply 2:init
-orbax.checkpoint.CheckpointManager 662:save 145:restore,latest_step,all_steps 870:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 871:save 145:restore 872:wait_until_finished,close
+orbax.checkpoint.CheckpointManager 662:save 145:restore,latest_step,all_steps 871:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 872:save 145:restore 873:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 662:save_pytree,save_checkpointables,save_pytree_async 145:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 662:save 145:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 206:write_scalars,write_images,write_hparams,flush
-keras.Model 873:fit,fit_generator 190:train_on_batch,train_step 811:test_on_batch 296:evaluate,predict,predict_generator,evaluate_generator 809:predict_on_batch 214:generate 874:save,save_weights,export 145:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 874:fit,fit_generator 190:train_on_batch,train_step 811:test_on_batch 296:evaluate,predict,predict_generator,evaluate_generator 809:predict_on_batch 214:generate 875:save,save_weights,export 145:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 190:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 190:apply_gradients 124:minimize,compute_gradients
 tensorflow.GradientTape 268:gradient 4:watch
-tensorflow.train.Checkpoint 875:save,write 145:restore,read
+tensorflow.train.Checkpoint 876:save,write 145:restore,read
 tensorflow.train.CheckpointManager 662:save 145:restore_or_initialize
-tensorflow.train.Saver 876:save 145:restore
-tensorflow.Session 877:run 124:close
-tensorflow.estimator.Estimator 204:train 878:evaluate 809:predict
-tensorflow.estimator.Scratch 691:train 878:evaluate 809:predict
-tensorflow.io.TFRecordWriter 879:write 745:flush,close
-tensorflow.data.Dataset 880:map,filter,flat_map,interleave 881:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 882:take 883:repeat 344:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 884:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 885:search
+tensorflow.train.Saver 877:save 145:restore
+tensorflow.Session 878:run 124:close
+tensorflow.estimator.Estimator 204:train 879:evaluate 809:predict
+tensorflow.estimator.Scratch 691:train 879:evaluate 809:predict
+tensorflow.io.TFRecordWriter 880:write 745:flush,close
+tensorflow.data.Dataset 881:map,filter,flat_map,interleave 882:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 883:take 884:repeat 344:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 885:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 886:search
 beir.retrieval.evaluation.EvaluateRetrieval 211:retrieve,rerank
 safepoint.Translator 217:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 214:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 886:save,save_sync 887:write_to_fp,stream
-TTS.api.TTS 214:tts,tts_with_vc 888:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 889:process,bulk_process
-flair.nn.Classifier 890:predict 296:evaluate 692:save
-flair.embeddings.Embeddings 890:embed
+gtts.gTTS 887:save,save_sync 888:write_to_fp,stream
+TTS.api.TTS 214:tts,tts_with_vc 889:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 890:process,bulk_process
+flair.nn.Classifier 891:predict 296:evaluate 692:save
+flair.embeddings.Embeddings 891:embed
 flair.trainers.ModelTrainer 652:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 214:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 214:generate,generate_simple
 FlagEmbedding.FlagModel 214:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 891:index,add_to_index 141:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 892:search,batch_search
+ragatouille.RAGPretrainedModel 892:index,add_to_index 141:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 893:search,batch_search
 tritonclient.http.InferenceServerClient 214:infer,async_infer
 openvino.CompiledModel 807:infer_new_request
-pytorch_lightning.Trainer 893:fit 296:validate,test,predict 894:save_checkpoint
+pytorch_lightning.Trainer 894:fit 296:validate,test,predict 895:save_checkpoint
 pytorch_lightning.Trainer:unsaved 347:fit
-pytorch_lightning.LightningModule 450:manual_backward 206:log,log_dict 895:optimizers 169:lr_schedulers 4:save_hyperparameters 145:load_from_checkpoint
-lightning_fabric.Fabric 896:save 145:load,load_raw 450:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 162:barrier 206:log,log_dict,print
+pytorch_lightning.LightningModule 450:manual_backward 206:log,log_dict 896:optimizers 169:lr_schedulers 4:save_hyperparameters 145:load_from_checkpoint
+lightning_fabric.Fabric 897:save 145:load,load_raw 450:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 162:barrier 206:log,log_dict,print
 llama_parse.LlamaParse 223:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 155:fetch,list
-assemblyai.Transcriber 897:transcribe,transcribe_async
-pdfplumber.PDF 898:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 224:get_page_text,get_text,get_pixmap,find_tables 899:save,ez_save
-weasyprint.HTML 900:write_pdf
+assemblyai.Transcriber 898:transcribe,transcribe_async
+pdfplumber.PDF 899:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 224:get_page_text,get_text,get_pixmap,find_tables 900:save,ez_save
+weasyprint.HTML 901:write_pdf
 docling.document_converter.DocumentConverter 223:convert,convert_all
 easyocr.Reader 332:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 229:run,run_async 231:*
-sox.Transformer 901:build,build_file 902:build_array 4:*
-moviepy.Clip 903:write_videofile,write_audiofile,write_gif 904:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 905:export
-dlib.Detector 906:compute_face_descriptor
-decord.VideoReader 907:get_batch,next,__getitem__
-av.Container 908:decode,demux 909:mux
-insightface.app.FaceAnalysis 906:get
+sox.Transformer 902:build,build_file 903:build_array 4:*
+moviepy.Clip 904:write_videofile,write_audiofile,write_gif 905:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 906:export
+dlib.Detector 907:compute_face_descriptor
+decord.VideoReader 908:get_batch,next,__getitem__
+av.Container 909:decode,demux 910:mux
+insightface.app.FaceAnalysis 907:get
 shapely.Geometry 245:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 910:intersection,nearest 124:insert,delete
-pysam.File 911:fetch,pileup 912:count,count_coverage 913:write,addEntries 745:close
-Bio.Align.PairwiseAligner 914:align,score
+rtree.Index 911:intersection,nearest 124:insert,delete
+pysam.File 912:fetch,pileup 913:count,count_coverage 914:write,addEntries 745:close
+Bio.Align.PairwiseAligner 915:align,score
 mlx.nn.Module 144:save_weights 145:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 190:update,apply_gradients 4:init
-openai.OpenAI 259:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 256:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 915:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 916:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 257:with_options,copy,close
-anthropic.Anthropic 259:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 916:messages.count_tokens,messages.batches.retrieve,messages.batches.results 915:messages.batches.create,beta.files.upload 258:with_options,copy,close
-google.genai.Client 214:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 917:chats.create,aio.chats.create 916:models.count_tokens,files.get,operations.get 256:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 918:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 214:generate_content,generate_content_async,predict,predict_async 917:start_chat 2:count_tokens
+openai.OpenAI 259:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 256:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 916:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 917:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 257:with_options,copy,close
+anthropic.Anthropic 259:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 917:messages.count_tokens,messages.batches.retrieve,messages.batches.results 916:messages.batches.create,beta.files.upload 258:with_options,copy,close
+google.genai.Client 214:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 918:chats.create,aio.chats.create 917:models.count_tokens,files.get,operations.get 256:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 919:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 214:generate_content,generate_content_async,predict,predict_async 918:start_chat 2:count_tokens
 mistralai.Mistral 214:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 256:files.upload,fine_tuning.jobs.create
 cohere.Client 214:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 214:batch,stream
-vllm.LLM 214:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 919:get_tokenizer
+vllm.LLM 214:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 920:get_tokenizer
 ollama.Client 214:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 259:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 214:transcribe
@@ -2410,184 +2411,184 @@ replicate.Client 214:run,async_run,predictions.create
 voyageai.Client 214:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 214:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 652:train 809:predict,track 296:val,export
-spacy.language.Language 920:pipe 190:update 844:to_disk
-paddle.nn.Layer 807:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 844:save 145:load
+spacy.language.Language 921:pipe 190:update 845:to_disk
+paddle.nn.Layer 807:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 845:save 145:load
 paddle.optimizer.Optimizer 190:step,minimize 450:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 921:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 190:step,update 922:save_states 24:load_states
-mxnet.gluon.Block 923:save_parameters,save_params,export 145:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 922:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 190:step,update 923:save_states 24:load_states
+mxnet.gluon.Block 924:save_parameters,save_params,export 145:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 190:step,minimize 4:scale,update,unscale_
-paddle.Model 924:fit 296:evaluate,predict 190:train_batch 807:eval_batch,predict_batch 844:save 145:load
-mindspore.Model 925:train,fit 296:eval,predict
+paddle.Model 925:fit 296:evaluate,predict 190:train_batch 807:eval_batch,predict_batch 845:save 145:load
+mindspore.Model 926:train,fit 296:eval,predict
 tqdm.Bar 206:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 277:track 206:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 206:print,log,rule,status,print_json 162:input
-tenacity.Retrying 926:wraps
+tenacity.Retrying 927:wraps
 pyro.infer.SVI 190:step 811:evaluate_loss 326:run
 pyro.infer.MCMC 53:run 326:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 923:save 24:load
+pyro.params.param_store.ParamStoreDict 924:save 24:load
 numpyro.infer.SVI 190:update,stable_update 149:run 124:evaluate,init,get_params
 cmdstanpy.CmdStanModel 53:sample 326:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 927:poll,getmany,getone 928:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 929:send 619:send_and_wait 930:flush 124:close,start,stop 780:transaction 745:commit_transaction
-confluent_kafka.Consumer 931:poll,consume 932:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 929:produce 930:flush 4:poll 484:commit_transaction,send_offsets_to_transaction
-redis.Redis 933:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 934:xack,xdel 935:lmove,blmove,rpoplpush,brpoplpush,smove 309:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 201:exists,sismember,hexists 936:lpop,rpop,spop,zpopmin 937:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 938:publish 939:pubsub 940:pipeline 162:lock
-redis.Pipeline 941:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 942:execute
+kafka.KafkaConsumer 928:poll,getmany,getone 929:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 930:send 619:send_and_wait 931:flush 124:close,start,stop 780:transaction 745:commit_transaction
+confluent_kafka.Consumer 932:poll,consume 933:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 930:produce 931:flush 4:poll 484:commit_transaction,send_offsets_to_transaction
+redis.Redis 934:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 935:xack,xdel 936:lmove,blmove,rpoplpush,brpoplpush,smove 309:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 201:exists,sismember,hexists 937:lpop,rpop,spop,zpopmin 938:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 939:publish 940:pubsub 941:pipeline 162:lock
+redis.Pipeline 942:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 943:execute
 redis.PubSub 748:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 943:channel 162:process_data_events,sleep 124:close
-pika.Channel 944:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 945:basic_publish 946:basic_get 748:consume 814:start_consuming
-aio_pika.Connection 947:channel
-aio_pika.Channel 948:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 949:iterator 153:consume 950:get
-aio_pika.IncomingMessage 944:ack 951:process 124:reject,nack
-nats.Client 938:publish 952:request 153:subscribe
-google.cloud.pubsub_v1.SubscriberClient 953:pull 621:acknowledge 153:subscribe
-google.cloud.pubsub_v1.PublisherClient 929:publish
-zmq.Context 954:socket
+pika.Connection 944:channel 162:process_data_events,sleep 124:close
+pika.Channel 945:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 946:basic_publish 947:basic_get 748:consume 814:start_consuming
+aio_pika.Connection 948:channel
+aio_pika.Channel 949:declare_queue,get_queue 124:set_qos
+aio_pika.Queue 950:iterator 153:consume 951:get
+aio_pika.IncomingMessage 945:ack 952:process 124:reject,nack
+nats.Client 939:publish 953:request 153:subscribe
+google.cloud.pubsub_v1.SubscriberClient 954:pull 621:acknowledge 153:subscribe
+google.cloud.pubsub_v1.PublisherClient 930:publish
+zmq.Context 955:socket
 zmq.Socket 162:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 379:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 153:loop_forever,loop_start 938:publish
-pufferlib.pufferl.PuffeRL 955:train 956:evaluate 957:save_checkpoint
+paho.mqtt.client.Client 153:loop_forever,loop_start 939:publish
+pufferlib.pufferl.PuffeRL 956:train 957:evaluate 958:save_checkpoint
 gymnasium.Env 806:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 958:learn 959:predict 960:save 961:save_replay_buffer 962:load,load_replay_buffer,set_parameters
-simpy.Environment 963:run 964:step 4:timeout,process
-openmm.app.Simulation 298:step,minimizeEnergy 965:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+stable_baselines3.common.base_class.BaseAlgorithm 959:learn 960:predict 961:save 962:save_replay_buffer 963:load,load_replay_buffer,set_parameters
+simpy.Environment 964:run 965:step 4:timeout,process
+openmm.app.Simulation 298:step,minimizeEnergy 966:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 298:step
 ase.md.md.MolecularDynamics 298:run,step 4:attach
-safepoint.CheckpointWriter 957:save_checkpoint,save_in_background 595:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 957:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 966:loop,aloop
-astropy.io.fits.HDUList 967:writeto,write
+safepoint.CheckpointWriter 958:save_checkpoint,save_in_background 595:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 958:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 967:loop,aloop
+astropy.io.fits.HDUList 968:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 305:run,simulate,run_sweep,simulate_sweep
-ee.Image 328:getInfo,getDownloadURL,getThumbURL,getThumbUrl 968:*
-ee.batch.Task 969:start 2:status,active
-cdsapi.Client 970:retrieve
-sentinelsat.SentinelAPI 328:query 971:download,download_all
+ee.Image 328:getInfo,getDownloadURL,getThumbURL,getThumbUrl 969:*
+ee.batch.Task 970:start 2:status,active
+cdsapi.Client 971:retrieve
+sentinelsat.SentinelAPI 328:query 972:download,download_all
 obspy.clients.fdsn.Client 328:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 972:step 963:run_model
-carla.World 972:tick,wait_for_tick
-airsim.MultirotorClient 973:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 974:minimize 964:tell 975:dump
-pyswarms.Optimizer 974:optimize
-platypus.Algorithm 976:run 977:step
-ax.service.ax_client.AxClient 323:get_next_trial,get_next_trials 964:complete_trial 975:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 978:tell 124:ask
-prophet.Prophet 979:fit 980:predict
+mesa.Model 973:step 964:run_model
+carla.World 973:tick,wait_for_tick
+airsim.MultirotorClient 974:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 975:minimize 965:tell 976:dump
+pyswarms.Optimizer 975:optimize
+platypus.Algorithm 977:run 978:step
+ax.service.ax_client.AxClient 323:get_next_trial,get_next_trials 965:complete_trial 976:save_to_json_file 24:load_from_json_file
+skopt.Optimizer 979:tell 124:ask
+prophet.Prophet 980:fit 981:predict
 z3.Solver 303:check,solve,minimize,maximize 124:*
-angr.Project 981:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 981:explore,run 982:step
-pyvisa.resources.MessageBasedResource 983:query,query_ascii_values,query_binary_values,read,read_raw 124:write
+angr.Project 982:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 982:explore,run 983:step
+pyvisa.resources.MessageBasedResource 984:query,query_ascii_values,query_binary_values,read,read_raw 124:write
 safepoint.web.Client 124:close,auth,login,connect 328:*
-zeep.Client 984:bind,create_service
+zeep.Client 985:bind,create_service
 zeep.Service 328:*
 httplib2.Http 155:request
-nmap.PortScanner 985:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 986:open,open_by_key,open_by_url
-gspread.Spreadsheet 987:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 988:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 328:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 986:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 987:open,open_by_key,open_by_url
+gspread.Spreadsheet 988:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 989:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 328:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 329:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 989:getbest,getbestvideo,getbestaudio
-pytube.Streams 990:filter,order_by,desc,asc,otf 989:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 991:download
-SPARQLWrapper.SPARQLWrapper 992:query,queryAndConvert
-imapclient.IMAPClient 993:fetch,search,retr,get_messages
-ldap3.Connection 994:search 995:add,modify,delete
+pytube.YouTube 990:getbest,getbestvideo,getbestaudio
+pytube.Streams 991:filter,order_by,desc,asc,otf 990:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 992:download
+SPARQLWrapper.SPARQLWrapper 993:query,queryAndConvert
+imapclient.IMAPClient 994:fetch,search,retr,get_messages
+ldap3.Connection 995:search 996:add,modify,delete
 mechanize.Browser 327:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 150:get,head,urlopen 151:post,put,patch,delete,request 154:urlretrieve
 sendgrid.SendGridAPIClient 80:send
 yfinance.Ticker 155:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 992:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 996:results
+geopy.geocoders.Nominatim 993:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 997:results
 wikipediaapi.Wikipedia 328:page
-pyairtable.Api 997:table 988:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 328:all,get,first,iterate,search
-sqlite_utils.Database 998:__getitem__,table 79:execute,query
+pyairtable.Api 998:table 989:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 328:all,get,first,iterate,search
+sqlite_utils.Database 999:__getitem__,table 79:execute,query
 sqlite_utils.Table 738:insert,insert_all,upsert,upsert_all,update,delete 309:get,rows_where
-dataset.Database 998:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 999:run,load 2:extract,normalize
-joblib.Memory 926:cache 124:clear
-sklearn.base.BaseEstimator 1000:fit 190:partial_fit 1001:fit_predict,fit_transform 809:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1002:save_model 145:load_model
-sklearn.tree.BaseDecisionTree 1003:fit 1004:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1005:fit
-sklearn.base.TransformerMixin 1006:fit,fit_transform,transform,inverse_transform 1007:partial_fit
+dataset.Database 999:__getitem__ 4:begin 77:commit 79:query
+dlt.Pipeline 1000:run,load 2:extract,normalize
+joblib.Memory 927:cache 124:clear
+sklearn.base.BaseEstimator 1001:fit 190:partial_fit 1002:fit_predict,fit_transform 809:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1003:save_model 145:load_model
+sklearn.tree.BaseDecisionTree 1004:fit 1005:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1006:fit
+sklearn.base.TransformerMixin 1007:fit,fit_transform,transform,inverse_transform 1008:partial_fit
 sklearn.model_selection.BaseCrossValidator 344:split 4:get_n_splits
-xgboost.Booster 190:update,boost 809:predict,eval,eval_set 1002:save_model,save_raw 145:load_model
-lightgbm.Booster 190:update 809:predict,eval 923:save_model
-optuna.Study 1008:optimize 964:ask,tell,enqueue_trial
-optuna.Study:stored 1009:optimize 778:tell
+xgboost.Booster 190:update,boost 809:predict,eval,eval_set 1003:save_model,save_raw 145:load_model
+lightgbm.Booster 190:update 809:predict,eval 924:save_model
+optuna.Study 1009:optimize 965:ask,tell,enqueue_trial
+optuna.Study:stored 1010:optimize 778:tell
 optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 206:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1010:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1011:join
-multiprocessing.Process 124:start 1012:join 4:is_alive,terminate,kill,close
-threading.Event 1013:wait 4:is_set,set,clear
-concurrent.futures.Executor 1014:submit 276:map 162:shutdown
-concurrent.futures.Future 1015:result,exception 926:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1016:map,imap,imap_unordered,starmap 1017:map_async,starmap_async 391:apply 1018:apply_async 4:close,terminate 162:join
-multiprocessing.pool.AsyncResult 1015:get,wait
-asyncio.Task 4:result,done,cancel,exception 926:add_done_callback
+subprocess.Popen 1011:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 124:start 1012:join
+multiprocessing.Process 124:start 1013:join 4:is_alive,terminate,kill,close
+threading.Event 1014:wait 4:is_set,set,clear
+concurrent.futures.Executor 1015:submit 276:map 162:shutdown
+concurrent.futures.Future 1016:result,exception 927:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1017:map,imap,imap_unordered,starmap 1018:map_async,starmap_async 391:apply 1019:apply_async 4:close,terminate 162:join
+multiprocessing.pool.AsyncResult 1016:get,wait
+asyncio.Task 4:result,done,cancel,exception 927:add_done_callback
 asyncio.TaskGroup 390:create_task 22:start_soon
-asyncio.Loop 386:run_until_complete 153:run_forever 1019:run_in_executor 390:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1020:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 162:join
-socket.socket 1021:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1022:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 386:run_until_complete 153:run_forever 1020:run_in_executor 390:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1021:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 162:join
+socket.socket 1022:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1023:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 153:serve_forever,handle_request
 http.client.HTTPConnection 155:request,getresponse
 urllib.request.OpenerDirector 397:open
 smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 993:fetch,search,uid,select 1023:store,copy,expunge
-ftplib.FTP 1024:retrbinary,retrlines,nlst,mlsd 1025:storbinary,storlines
-numpy.memmap 1026:flush
-pandas.DataFrame 1027:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1028:to_file 1029:to_sql 738:to_gbq 1030:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 344:iterrows,itertuples,items,iteritems 391:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1031:sample,nlargest
-pandas.TextFileReader 1032:get_chunk
+imaplib.IMAP4 994:fetch,search,uid,select 1024:store,copy,expunge
+ftplib.FTP 1025:retrbinary,retrlines,nlst,mlsd 1026:storbinary,storlines
+numpy.memmap 1027:flush
+pandas.DataFrame 1028:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1029:to_file 1030:to_sql 738:to_gbq 1031:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 344:iterrows,itertuples,items,iteritems 391:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1032:sample,nlargest
+pandas.TextFileReader 1033:get_chunk
 pandas.ExcelWriter 745:save,close
-pandas.HDFStore 1033:put,append 745:flush,close
-polars.DataFrame 1034:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 738:write_database 1035:collect 344:iter_rows,iter_slices 393:map_rows,map_elements 413:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1036:write_table,write_batch,write 745:close
+pandas.HDFStore 1034:put,append 745:flush,close
+polars.DataFrame 1035:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 738:write_database 1036:collect 344:iter_rows,iter_slices 393:map_rows,map_elements 413:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1037:write_table,write_batch,write 745:close
 pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 842:to_netcdf,to_zarr 2:load,compute 1037:sel,isel,mean,where
-h5py.Group 1038:create_dataset,create_group,require_dataset 1039:flush,close 124:resize 1040:__getitem__
-zarr.Array 1041:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 419:createVariable 427:createGroup 1042:sync,close
-npy_append_array.NpyAppendArray 1043:append 745:close
-wave.Wave_write 1044:writeframes,writeframesraw 745:close
-jsonlines.Writer 1045:write,write_all 745:close 135:read,iter
+xarray.Dataset 842:to_netcdf,to_zarr 2:load,compute 1038:sel,isel,mean,where
+h5py.Group 1039:create_dataset,create_group,require_dataset 1040:flush,close 124:resize 1041:__getitem__
+zarr.Array 1042:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 419:createVariable 427:createGroup 1043:sync,close
+npy_append_array.NpyAppendArray 1044:append 745:close
+wave.Wave_write 1045:writeframes,writeframesraw 745:close
+jsonlines.Writer 1046:write,write_all 745:close 135:read,iter
 cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1046:write,append_data 124:release
-PIL.Image.Image 1047:save 440:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1048:save
+cv2.VideoWriter 1047:write,append_data 124:release
+PIL.Image.Image 1048:save 440:resize,convert,crop,rotate,copy,thumbnail 136:show
+openpyxl.Workbook 1049:save
 matplotlib.figure.Figure 136:savefig,write_image,write_html,show
 onnxruntime.InferenceSession 807:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1049:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1050:step,save
 torch.Tensor 450:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 190:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1050:step
-torch.optim.lr_scheduler.LRScheduler 921:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 190:step 1051:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1052:step 136:export_chrome_trace
-torch.nn.Module 1053:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1051:step
+torch.optim.lr_scheduler.LRScheduler 922:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 190:step 1052:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1053:step 136:export_chrome_trace
+torch.nn.Module 1054:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 206:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 162:join
-deepspeed.DeepSpeedEngine 190:step,train_batch 450:backward 811:eval_batch 1054:save_checkpoint,save_16bit_model 145:load_checkpoint
+deepspeed.DeepSpeedEngine 190:step,train_batch 450:backward 811:eval_batch 1055:save_checkpoint,save_16bit_model 145:load_checkpoint
 wandb.Run 206:log,finish,define_metric,watch,alert 462:log_artifact,log_model,upload_file 461:save 145:use_artifact,restore
-tracking.Run 206:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1055:log_model,upload
+tracking.Run 206:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1056:log_model,upload
 wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1056:execute_workflow 1057:start_workflow 1058:get_workflow_handle 631:list_workflows
-temporalio.client.WorkflowHandle 1059:result 1060:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1057:execute_workflow 1058:start_workflow 1059:get_workflow_handle 631:list_workflows
+temporalio.client.WorkflowHandle 1060:result 1061:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 153:run
 dbos.Queue 478:enqueue,enqueue_async
-dbos.WorkflowHandle 1061:get_result
-prefect.Task 1062:submit,delay 135:map 1063:with_options
-celery.Celery 1064:send_task 153:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1064:delay,apply_async 658:apply 136:update_state 124:retry 482:s,si,signature
-celery.Signature 1064:delay,apply_async 658:apply
-celery.result.AsyncResult 1065:get,join,wait 124:ready,successful
-rq.Queue 1066:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1062:get_result
+prefect.Task 1063:submit,delay 135:map 1064:with_options
+celery.Celery 1065:send_task 153:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1065:delay,apply_async 658:apply 136:update_state 124:retry 482:s,si,signature
+celery.Signature 1065:delay,apply_async 658:apply
+celery.result.AsyncResult 1066:get,join,wait 124:ready,successful
+rq.Queue 1067:enqueue,enqueue_many,enqueue_call
 rq.Worker 153:work
-apscheduler.schedulers.blocking.BlockingScheduler 153:start 1067:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 153:start 1068:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 738:insert_rows,bulk_load 1068:load_file,load_string,load_bytes,upload 637:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1069:xcom_push 485:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1070:update_cursor
+airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 738:insert_rows,bulk_load 1069:load_file,load_string,load_bytes,upload 637:check_for_key,exists 67:get_conn
+airflow.models.TaskInstance 1070:xcom_push 485:xcom_pull
+dagster.OpExecutionContext 136:log_event,add_output_metadata 1071:update_cursor
 luigi.Task 4:output,input 201:complete
 """
 
@@ -2598,144 +2599,144 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1071 langgraph.func.task
-1072 langgraph.func.entrypoint
-1073 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1074 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1075 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1076 ray.remote
-1077 dask.delayed joblib.delayed
-1078 django.db.transaction.atomic
-1079 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1080 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1081 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-1082 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1083 tensorflow.function
-1084 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1085 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1086 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1087 temporalio.activity.defn
-1088 dbos.DBOS.workflow
-1089 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1090 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1091 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1092 prefect.task
-1093 prefect.flow
-1094 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1095 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1096 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1097 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1098 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1099 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1100 metaflow.step
-1101 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1102 pytest.fixture pytest.mark.parametrize
+1072 langgraph.func.task
+1073 langgraph.func.entrypoint
+1074 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1075 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1076 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1077 ray.remote
+1078 dask.delayed joblib.delayed
+1079 django.db.transaction.atomic
+1080 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1081 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1082 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1083 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1084 tensorflow.function
+1085 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1086 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1087 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1088 temporalio.activity.defn
+1089 dbos.DBOS.workflow
+1090 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1091 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1092 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1093 prefect.task
+1094 prefect.flow
+1095 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1096 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1097 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1098 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1099 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1100 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1101 metaflow.step
+1102 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1103 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1103 crewai.flow.flow.Flow
-1075 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1104 dspy.Module
-1105 langchain.Runnable
-1106 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1081 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-1107 transformers.Trainer
-1108 transformers.TrainerCallback
-1109 transformers.PreTrainedModel
-1110 diffusers.DiffusionPipeline
-1111 transformers.Pipeline
-1112 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1113 discord.ext.commands.Cog discord.Client
-1114 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1115 flax.linen.Module
-1116 keras.Model
-1117 keras.layers.Layer
-1118 keras.callbacks.Callback
-1119 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1120 pytorch_lightning.LightningModule
-1121 pytorch_lightning.LightningDataModule
-1122 pytorch_lightning.Callback
-1123 mlx.nn.Module
-1124 mxnet.gluon.Block
-1125 paddle.nn.Layer
-1126 gymnasium.Env
-1127 stable_baselines3.common.callbacks.BaseCallback
-1128 torch.nn.Module
-1129 torch.autograd.Function
-1130 celery.Task
-1131 airflow.models.BaseOperator
-1132 luigi.Task
-1133 metaflow.FlowSpec
-1102 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1104 crewai.flow.flow.Flow
+1076 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1105 dspy.Module
+1106 langchain.Runnable
+1107 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1082 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1108 transformers.Trainer
+1109 transformers.TrainerCallback
+1110 transformers.PreTrainedModel
+1111 diffusers.DiffusionPipeline
+1112 transformers.Pipeline
+1113 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1114 discord.ext.commands.Cog discord.Client
+1115 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1116 flax.linen.Module
+1117 keras.Model
+1118 keras.layers.Layer
+1119 keras.callbacks.Callback
+1120 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1121 pytorch_lightning.LightningModule
+1122 pytorch_lightning.LightningDataModule
+1123 pytorch_lightning.Callback
+1124 mlx.nn.Module
+1125 mxnet.gluon.Block
+1126 paddle.nn.Layer
+1127 gymnasium.Env
+1128 stable_baselines3.common.callbacks.BaseCallback
+1129 torch.nn.Module
+1130 torch.autograd.Function
+1131 celery.Task
+1132 airflow.models.BaseOperator
+1133 luigi.Task
+1134 metaflow.FlowSpec
+1103 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1134 fetch_ohlcv fetch_order_book fetch_my_trades
-1135 upload_documents index_documents upsert_documents merge_or_upload_documents
-1136 apply_gradients
-1137 update apply_updates minimize
-1138 invoke_model invoke_model_with_response_stream invoke_endpoint
-1139,1140,1141,1142,1143 run run_sync __call__
-1139,1140,1144,1141,1142,1143,1145 arun
-1146,1147,1148 step
-1149 solve
-1150 backward manual_backward backward_pass
-1136,1151 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1152,1153 train_one_epoch train_epoch run_epoch
-1154 partial_fit fit_transform fit_predict
-1155 fit fit_generator finetune fine_tune
-1156,1157,1158 train
-1159 learn
-1160,1161,1162 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1163,1164 ask
-1165,1166 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1167 answer aanswer respond arespond reply areply query aquery
-1168 score judge grade rate assess
-1169 pipe pipeline
-1170 create acreate parse stream
-1144,1145 invoke ainvoke batch abatch astream
-1171 kickoff akickoff kickoff_async kickoff_for_each
-1172,1173 predict
-1174 embeddings
-1175 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1176 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1177 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1178,1179 evaluate
-1178 evaluate_expression evaluate_condition
-1180 search
-1181 apply
-1182 recv
-1183 run_nested run_mcmc
-1179 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1184,1185 get head
-1186 post put patch
-1187,1188 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1189 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1190,1191,1192 commit
-1193 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1194 save_context
-1195,1196 save
-1197 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1198 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1199 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1200 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1201 to_csv to_json
-1202 to_sql
-1203 writerow writerows write_row write_record write_batch write_all write_table
-1204 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1205 writer saver result_writer output_writer write_result write_fn save_fn
-1206 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1207 tofile
-1208 write_text write_bytes
-1209 write
-1210 flush
-1211 heartbeat
-1212 sleep
-1213 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1214 submit apply_async
-1215 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1216 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1217 info debug warning error exception critical log warn print
+1135 fetch_ohlcv fetch_order_book fetch_my_trades
+1136 upload_documents index_documents upsert_documents merge_or_upload_documents
+1137 apply_gradients
+1138 update apply_updates minimize
+1139 invoke_model invoke_model_with_response_stream invoke_endpoint
+1140,1141,1142,1143,1144 run run_sync __call__
+1140,1141,1145,1142,1143,1144,1146 arun
+1147,1148,1149 step
+1150 solve
+1151 backward manual_backward backward_pass
+1137,1152 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1153,1154 train_one_epoch train_epoch run_epoch
+1155 partial_fit fit_transform fit_predict
+1156 fit fit_generator finetune fine_tune
+1157,1158,1159 train
+1160 learn
+1161,1162,1163 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1164,1165 ask
+1166,1167 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1168 answer aanswer respond arespond reply areply query aquery
+1169 score judge grade rate assess
+1170 pipe pipeline
+1171 create acreate parse stream
+1145,1146 invoke ainvoke batch abatch astream
+1172 kickoff akickoff kickoff_async kickoff_for_each
+1173,1174 predict
+1175 embeddings
+1176 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1177 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1178 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1179,1180 evaluate
+1179 evaluate_expression evaluate_condition
+1181 search
+1182 apply
+1183 recv
+1184 run_nested run_mcmc
+1180 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1185,1186 get head
+1187 post put patch
+1188,1189 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1190 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1191,1192,1193 commit
+1194 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1195 save_context
+1196,1197 save
+1198 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1199 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1200 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1201 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1202 to_csv to_json
+1203 to_sql
+1204 writerow writerows write_row write_record write_batch write_all write_table
+1205 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1206 writer saver result_writer output_writer write_result write_fn save_fn
+1207 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1208 tofile
+1209 write_text write_bytes
+1210 write
+1211 flush
+1212 heartbeat
+1213 sleep
+1214 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1215 submit apply_async
+1216 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1217 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1218 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
