@@ -1,5 +1,8 @@
 """Trainings whose owner shows only at a second look: updates of agents, networks that train when called, sweeps."""
 
+import pytest
+
+from safepoint.core.diagnostic import Confidence
 from support_loops import loops, project, shown
 
 HELD = """
@@ -379,3 +382,34 @@ def main(path, rounds):
 
 def test_gradients_behind_a_helper_are_not_only_added_up() -> None:
     assert shown(BEHIND.format(then="self.weights = moved(self.weights)")) == {"CKP101"}
+
+
+OF_TRAINERS = """
+from transformers import {base}
+
+
+class Inverter({base}):
+    def generate(self, {given}, steps=None):
+        steps = steps or self.args.steps
+        guesses = []
+        while steps >= 1:
+            guesses.append(self.model.generate({given}))
+            steps -= 1
+        return guesses
+
+    def _decoded(self, dataloader):
+        found = []
+        for batch in dataloader:
+            found.extend(self.model.generate(batch))
+        return found
+"""
+
+
+@pytest.mark.parametrize(("base", "found"), [("Trainer", []), ("PreTrainedTokenizer", [9, 16])])
+def test_what_a_class_made_from_a_trainer_asks_of_its_model_belongs_to_the_training(base: str, found: list[int]) -> None:
+    facts = loops(OF_TRAINERS.format(base=base, given="inputs"))
+    assert [one.span.line for one in facts if one.problem and one.confidence >= Confidence.MEDIUM] == found
+
+
+def test_what_a_trainer_is_not_given_by_the_batch_is_its_own() -> None:
+    assert loops(OF_TRAINERS.format(base="Trainer", given="folder"))[0].problem == "none"

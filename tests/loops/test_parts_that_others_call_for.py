@@ -34,16 +34,19 @@ SLICES = """from transformers import AutoModelForCausalLM, Trainer
 model = AutoModelForCausalLM.from_pretrained("some/model")
 
 
-class {name}(Trainer):
+class {name}({base}):
     def make(self, slices, chosen):
         for index in chosen:
             self.made[index] = model.generate(slices[index])
 """
 
 
-@pytest.mark.parametrize(("name", "found"), [("DistillationTrainer", set()), ("Sampler", {"CKP101"})])
-def test_slices_of_a_step_belong_to_the_trainer(name: str, found: set[str]) -> None:
-    assert shown(SLICES.format(name=name)) == found
+@pytest.mark.parametrize(
+    ("name", "base", "found"),
+    [("DistillationTrainer", "object", set()), ("Sampler", "Trainer", set()), ("Sampler", "object", {"CKP101"})],
+)
+def test_slices_of_a_step_belong_to_the_trainer(name: str, base: str, found: set[str]) -> None:
+    assert shown(SLICES.format(name=name, base=base)) == found
 
 
 EXPLAINED = """import torch

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
-from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along, starts_others
+from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, is_trainer, lives_along, starts_others
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -226,7 +226,7 @@ def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...], callers: Callers)
     said = naming.words(scope.function.name)
     if _REWARDS.intersection(said[-1:]) or (said[-1:] in _FUNCTION and _REWARDS.intersection(said)):
         return True
-    return "trainer" in naming.words(owner(scope)) and _OF_TRAINERS.isdisjoint(said)
+    return is_trainer(scope) and _OF_TRAINERS.isdisjoint(said)
 
 
 def _is_callback(scope: Scope) -> bool:

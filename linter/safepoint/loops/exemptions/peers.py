@@ -169,3 +169,21 @@ def _asks(name: str) -> bool:
     return last in ("prompt", "ask", "recv") and bool(
         {*_PEERS, "prompt", "session", "s"}.intersection(naming.words(receiver))
     )
+
+
+_TRAINERS = (("trainer",),)
+"""Last words of classes that train."""
+
+
+def is_trainer(scope: Scope, *, of_library: bool = False) -> bool:
+    """Tell whether a method belongs to a trainer, by its class or what that is made from; `of_library`, from a library's."""
+    outer: Scope | None = scope
+    while outer is not None and not outer.function.owner:
+        outer = outer.outer
+    if outer is None:
+        return False
+    if not of_library and "trainer" in naming.words(outer.function.owner.rpartition(".")[2]):
+        return True
+    line = scope.world.line(Ref("class", scope.path, outer.function.owner))
+    known = [one for one in line if one.kind == "external" or not of_library]
+    return any(naming.words(one.name.rpartition(".")[2])[-1:] in _TRAINERS for one in known)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Call, Const, Do, Item, Loop
@@ -133,8 +134,11 @@ _WEIGHTS = frozenset({"params", "variables", "weights", "state"})
 def judges_weights(summary: Summary, scope: Scope) -> bool:
     """Tell whether an evaluator goes through its examples with the weights it is handed, by steps that were compiled.
 
-    A training asks for that every so often; what is lost with one pass are the figures of one step.
+    A training asks for that every so often; what is lost with one pass are the figures of one step. The same holds for what
+    a trainer of a library is given to see how far it is: it trains itself, and saves what it has trained.
     """
+    if is_trainer(scope, of_library=True) and not summary.changes:
+        return True
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     if not heavy or any(one.why != "a compiled step" or one.changes for one in heavy):
         return False
