@@ -125,3 +125,30 @@ def test_items_whose_file_a_helper_finds_are_left_out_with_what_is_collected_of_
     text = RUN.replace("{saved}", NOTEBOOK).replace("{given}", "score").replace("{behind}", DUMPED)
     assert shown(ANSWER + text.replace("def evaluate(", asked)) == {"CKP105"}
     assert shown(ANSWER + text.replace("def evaluate(", asked).replace("for task in tasks:", left)) == set()
+
+
+READ_BACK = """
+import json
+import os
+
+
+def evaluate(name, agent):
+    path = f"scores/{{name}}.json"
+    if os.path.exists(path):
+        return json.load(open({read}))
+    scores = agent.run(name)
+    json.dump(scores, open(path, "w"))
+    {last}
+
+
+def main(agent, out):
+    found = []
+    for name in open("names.txt"):
+        found.append(evaluate(name, agent))
+    json.dump(found, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize("last", ["return None", "return scores"])
+def test_what_is_read_back_from_where_it_is_saved_is_the_result(last: str) -> None:
+    assert not shown(READ_BACK.format(read="path", last=last))

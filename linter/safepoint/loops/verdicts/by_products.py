@@ -39,6 +39,8 @@ _FORMING = frozenset(
     | {"cpu", "strip", "get", "encode", "decode", "result", "json", "read", "to_json", "sorted"}
 )
 """Last parts of calls that give in another form what they are given."""
+_READING = (("load",), ("loads",), ("read",))
+"""First words of calls that give what stands in a file."""
 _PASSES = 4
 
 
@@ -114,7 +116,7 @@ def _gives_back(ref: Ref, steps: tuple[Step, ...], scope: Scope, summaries: Summ
     function = scope.world.function(ref)
     if function is None:
         return False
-    given = _returned(function)
+    given = _returned(function) | _read_back(function)
     if not given:
         return True  # What it gives must be put somewhere else, where nobody has looked.
     call = call_on(steps[0].name, steps[0].line, function.body)
@@ -166,6 +168,18 @@ def _returned(function: Function) -> set[str]:
                     if isinstance(call.func, Attr) and call.func.name in GROWING and rooted(call.func.base) in found:
                         found.update(name for part in call.args for name in _held(part))
     return found
+
+
+def _read_back(function: Function) -> set[str]:
+    """Return the names of what a function gives back as it stands in a file: `return json.load(open(path))`."""
+    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    read = [one for one in given if isinstance(one, Call) and naming.words(last_part(one))[:1] in _READING]
+    return {name for one in read for part in one.args for call in (part, *calls(part)) for name in _paths(call)}
+
+
+def _paths(expr: Expr) -> Iterator[str]:
+    """Yield the names of what is read: `path` of `open(path)`."""
+    yield from (name for part in (expr.args if isinstance(expr, Call) else (expr,)) if dotted(part) for name in _bare(part))
 
 
 def _held(expr: Expr) -> Iterator[str]:
