@@ -390,3 +390,27 @@ if __name__ == "__main__":
 def test_what_a_name_far_down_says_of_a_few_written_out_things_is_a_guess(over: str, begin: str, few: bool) -> None:
     *_, loop = loops(FAR.format(over=over, begin=begin))
     assert any(one.text.startswith("a handful") for one in loop.reasons) is few
+
+
+OF_PARTS = """
+import json
+from anthropic import Anthropic
+
+
+class Miner:
+    def ask(self, name):
+        client = Anthropic()
+        return [client.messages.create(model=name, messages=[one]) for one in {asked}]
+
+    def run(self, out):
+        found = {{}}
+        for name in self.retrievers:
+            found[name] = self.ask(name)
+        json.dump(found, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize(("asked", "found"), [('open("all.txt")', {"CKP105"}), ("self.shots[:5]", set())])
+def test_a_few_parts_of_one_thing_are_jobs_where_each_takes_long(asked: str, found: set[str]) -> None:
+    sources = {"tool/__init__.py": "", "tool/miner.py": OF_PARTS.format(asked=asked)}
+    assert shown(sources, "tool/miner.py") & {"CKP105"} == found

@@ -183,3 +183,37 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(("cases", "found"), [("(1, 2, 3)", set()), ("read_cases()", {"CKP101"})])
 def test_a_default_written_out_at_the_top_says_how_many_there_are(cases, found):
     assert shown(CASES.format(cases=cases)) == found
+
+
+THROUGH = """
+class Logger:
+    def every(self, {params}):
+        for at, one in {head}:
+            yield one
+            print(at)
+
+
+def main(logger: Logger):
+    for row in logger.every({given}):
+        work(row)
+"""
+
+
+@pytest.mark.parametrize(
+    ("params", "head", "given", "most"),
+    [
+        ("rows, step", "enumerate(rows)", "(1, 2, 3), 10", 3),
+        ("step, rows", "enumerate(rows)", "10, rows=(1, 2, 3)", 3),
+        ("rows, step", "self.seen(rows)", "(1, 2, 3), 10", None),
+    ],
+)
+def test_a_generator_that_hands_on_what_it_is_given_has_as_many(
+    params: str, head: str, given: str, most: int | None
+) -> None:
+    facts = loops(THROUGH.format(params=params, head=head, given=given))
+    assert facts[-1].trips.maximum == most
+
+
+@pytest.mark.parametrize(("parts", "likely"), [("named_modules", 100), ("named_children", 10)])
+def test_a_network_has_a_hundred_modules_and_a_few_children(parts: str, likely: int) -> None:
+    assert loops(f"def run(net):\n    for name, one in net.{parts}():\n        work(one)\n")[0].trips.likely == likely

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Call, Exit, Group, Loop, Name
-from safepoint.loops.source.walk import own, yields
+from safepoint.loops.source.walk import dotted, own, statements, yields
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips
 
 TYPE_CHECKING = False
@@ -54,6 +55,22 @@ def _handed_on(function: Function) -> tuple[Expr, ...]:
     given = [expr.parts[:1] for one in made for expr in own(one) if isinstance(expr, Group) and expr.kind == "yield"]
     plain = all(part and isinstance(part[0], Group) and part[0].kind == "dict" for part in given)
     return tuple([part[0] for part in given]) if plain and not any(isinstance(one, Loop) for one in made) else ()
+
+
+def handed_through(expr: Call, ref: Ref | None, scope: Scope) -> Expr | None:
+    """Return what a generator of the project is given and hands on one by one: `rows` of `logger.log_every(rows, 10)`."""
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None or ref is None or not scope.world.is_generator(ref):
+        return None
+    through = [one for one in statements(function.body) if isinstance(one, Loop) and yields(one.body)]
+    head = through[0].head if len(through) == 1 and through[0].kind == "for" else None
+    if isinstance(head, Call) and dotted(head.func).rpartition(".")[2] in _SEEN_THROUGH and head.args:
+        head = head.args[0]
+    params = [one.name for one in function.params]
+    return argument_of(expr, function, head.id)[0] if isinstance(head, Name) and head.id in params else None
+
+
+_SEEN_THROUGH = frozenset({"enumerate", "tqdm", "trange", "track"})
 
 
 def wraps(expr: Expr | None, scope: Scope) -> Wraps | None:

@@ -171,9 +171,14 @@ def few_shots(expr: Attr, scope: Scope) -> bool:
     return expr.name in ("examples", "demos", "few_shots", "shots") and "prompt" in naming.words(said)
 
 
+_MODULES = 100.0
+_OF_NETWORKS = frozenset({"named_modules", "named_parameters"})
+
+
 def parts_of(name: str) -> Trips:
-    """Return the count of the parts of one thing."""
-    return Trips(None, FEW, f"goes through the parts of one thing, `{name}`", "bounded")
+    """Return the count of the parts of one thing; a network has some hundred modules."""
+    likely = _MODULES if name.rpartition(".")[2] in _OF_NETWORKS else FEW
+    return Trips(None, likely, f"goes through the parts of one thing, `{name}`", "bounded")
 
 
 def members(found: Ref | None) -> Trips | None:

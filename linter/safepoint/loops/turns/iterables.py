@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.losses.growth import INFINITE, added
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.iterated import returned_list, sets_by_name, told_count, wraps
+from safepoint.loops.names.iterated import handed_through, returned_list, sets_by_name, told_count, wraps
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
 from safepoint.loops.source.constants import constant
@@ -67,8 +67,9 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name.rpartition(".")[2] in RANGES and expr.args:
         return _range(expr, scope, depth + 1)
-    if is_bar(expr.func) and (shown := argument(expr, 0, "iterable")) is not None:
-        return count(shown, scope, depth + 1)
+    through = argument(expr, 0, "iterable") if is_bar(expr.func) else handed_through(expr, ref, scope)
+    if through is not None:
+        return count(through, scope, depth + 1)
     if name.endswith(".split") and ".model_selection." in name:
         return Trips(None, FEW, "the folds of a cross-validation", "bounded")
     if dotted(expr.func) == "list" and not (expr.args or expr.keywords):
@@ -152,9 +153,8 @@ def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
     if isinstance(expr, Apply) and len(expr.parts) == 2 and any(dotted(one.func) in _SIZES for one in calls(expr)):
         return _reckoned(expr, scope, depth + 1)
     given = constant(expr, scope)
-    if given is None or isinstance(given.value, bool) or not isinstance(given.value, (int, float)):
-        return None
-    return float(given.value)
+    value = given.value if given is not None else None
+    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
 
 
 def _reckoned(expr: Apply, scope: Scope, depth: int) -> float | None:

@@ -57,15 +57,18 @@ def _is_guessed(summary: Summary) -> bool:
     return not moves and bool(heavy) and all(len(one.steps) > NEAR and one.sure < Confidence.HIGH for one in heavy)
 
 
-def _of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> bool:
+def _of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: bool) -> bool:
     """Tell whether a method of a package goes through the parts of one thing, and shows nobody how far it is.
 
-    There are a few of them; where one of them does a lot of work, it is done in loops of its own.
+    There are a few; a lot of work in one is done in loops of its own. What is `kept` behind long ones is worth a save each.
     """
     few = trips.kind == "bounded" and trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
-    return few and not summary.changes and not has_bar(turn.node, scope)
+    long = kept and summary.seconds >= _WHOLE_JOB
+    return few and not long and not summary.changes and not has_bar(turn.node, scope)
 
 
+_WHOLE_JOB = 1000.0
+"""Seconds of one turn from which each of a few parts is a job of its own."""
 _JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "evaluating"})
 """Words of the data by which a network is judged."""
 
@@ -272,9 +275,10 @@ def doubts(
         found.append("doubtful")
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
+    few_parts = _of_parts(turn, trips, summary, scope, kept=shown)
     said = {
         "notebook": is_shown_to_readers(summary, scope),
-        "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or _of_parts(turn, trips, summary, scope),
+        "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
         "checks": only_checks(summary, lost, scope),
         "judged": not shown and judges_weights(summary, scope),
