@@ -173,3 +173,22 @@ def main(model, read):
 @pytest.mark.parametrize(("names", "found"), [('("a", "b", "c")', {"CKP101"}), ('open("names.txt")', set())])
 def test_answers_that_lead_on_to_the_next_are_a_whole_job_where_no_weights_move(names: str, found: set[str]) -> None:
     assert shown(TABLE.format(names=names)) - {"CKP109"} == found
+
+
+WITHIN = """
+import json
+from openai import OpenAI
+
+
+def main(sets, tests, client: OpenAI):
+    for {each} in sets:
+        found = []
+        for row in {each}.rows:
+            found.append(client.chat.completions.create(model="m", messages=[row]))
+        json.dump(found, open({each}.out, "w"))
+"""
+
+
+@pytest.mark.parametrize(("each", "found"), [("dataset", {"CKP105"}), ("task", set())])
+def test_the_answers_to_a_whole_data_set_are_lost_within_it(each: str, found: set[str]) -> None:
+    assert shown(WITHIN.format(each=each)) - {"CKP109"} == found

@@ -39,6 +39,16 @@ def coarse(node: Loop | Comprehension) -> bool:
     return repeats(node) or not _COARSE.isdisjoint(word for name in spoken for word in naming.words(name))
 
 
+_DATA_SETS = (("dataset",), ("benchmark",), ("subset",), ("split",))
+"""Last words of what a loop over whole sets of data goes through."""
+
+
+def through_sets(node: Loop | Comprehension) -> bool:
+    """Tell whether each turn of a loop goes through a whole set of data, by what it calls it: `for dataset in datasets`."""
+    said = [naming.words(name)[-1:] for name in names(node.target)]
+    return bool(said) and all(one in _DATA_SETS for one in said)
+
+
 def repeats(node: Loop | Comprehension) -> bool:
     """Tell whether a loop's count says that each turn makes the whole run again: `range(args.n_runs)`."""
     head = node.head if isinstance(node, Loop) else node.iterable

@@ -15,7 +15,7 @@ from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import coarse, hands_batch, learns, pages, repeats
+from safepoint.loops.turns.whole_jobs import coarse, hands_batch, learns, pages, repeats, through_sets
 from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_own
 
 TYPE_CHECKING = False
@@ -157,7 +157,8 @@ class Cover:
         if saves and trained and turns.likely <= 1 and repeats(node):
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
         most = DATA if turns.maximum is None else turns.maximum
-        if scope is self.scope and saves and (most <= 1 or (most <= _HANDFUL and self.is_paid(trips, inner, lost))):
+        few = most <= _HANDFUL or (through_sets(node) and trips.kind == "data")
+        if scope is self.scope and saves and (most <= 1 or (few and self.is_paid(trips, inner, lost))):
             return None  # what saves at the end of its only turn saves behind this loop
         if saves and scope is not self.scope and self.is_bulk(trips, inner, lost) and all(one.weak for one in saves):
             return None
