@@ -442,3 +442,33 @@ def chosen(rows, tests, out):
 @pytest.mark.parametrize(("made", "found"), [("CosineSimilarity(dim=1)", set()), ("TransformerEncoder(8)", {"CKP109"})])
 def test_to_compare_vectors_is_no_pass_through_a_network(made: str, found: set[str]) -> None:
     assert codes(COMPARED.format(made=made)) == found
+
+
+PASSED = """
+import torch
+
+
+class Judge:
+    def __init__(self, net, rows):
+        self.net, self.rows = net, torch.utils.data.DataLoader(rows)
+
+    def score(self, layer):
+        total = 0
+        with torch.no_grad():
+            for batch in {rows}:
+                total += self.net(batch)
+        return total
+
+
+def main(net, rows, steps):
+    judge = Judge(net, rows)
+    found = []
+    for at in range(steps):
+        found.append(judge.score(at))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("rows", "found"), [("self.rows", {"CKP101"}), ("(1, 2, 3, 4)", set())])
+def test_a_pass_over_a_set_of_data_each_turn_is_work(rows: str, found: set[str]) -> None:
+    assert shown(PASSED.format(rows=rows)) == found

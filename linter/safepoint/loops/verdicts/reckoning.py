@@ -6,12 +6,14 @@ from safepoint.loops.checkpoints.beside import answered
 from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.computing import in_earnest
 from safepoint.loops.costs.late import takes_lost
+from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.learning import learns
+from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.tools import runs_tools
-from safepoint.loops.verdicts.weighing import points
+from safepoint.loops.verdicts.weighing import by_default, points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +58,9 @@ def entries(
     )
     if "programs" in found and all(one.kind == "outside" for one in lost) and runs_tools(turn, summary, scope):
         found.remove("programs")
+
+    if "collected" in found and passes_data(summary) and not by_default(trips):
+        found.append("passed")
     found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
     against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
     if "uncalled" in against and "after" in found:
@@ -65,6 +70,17 @@ def entries(
     if "far" in found and "doubtful" not in against and _of_each(turn, trips, summary, lost, scope, callers):
         found[found.index("far")] = "farther"
     return found + against
+
+
+_PASSES = (FORWARD, "runs a graph")
+_PASS = 10.0
+"""Seconds of a turn from which on it passes a whole set of data through a network."""
+
+
+def passes_data(summary: Summary) -> bool:
+    """Tell whether each turn passes a set of data through a network, step by step, and makes no slow call: it is long."""
+    passed = [one.seconds for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM]
+    return sum(passed) >= _PASS and all(one.cost is not Cost.HEAVY for one in summary.costs)
 
 
 def _of_each(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
