@@ -110,3 +110,40 @@ def convert(path, kind, out):
 @pytest.mark.parametrize(("method", "found"), [("enhance", {"CKP105"}), ("ask", set())])
 def test_a_method_is_looked_for_in_each_class_whose_instance_a_branch_binds(method: str, found: set[str]) -> None:
     assert shown(BRANCHES.format(method=method)) == found
+
+
+LOOKED_UP = """
+import json
+import openai
+
+
+def ask_large(row):
+    return openai.chat.completions.create(model="large", messages=[row])
+
+
+def ask_small(row):
+    return openai.chat.completions.create(model="small", messages=[row])
+
+
+ASKING = {"large": ask_large, "small": ask_small}
+
+
+class Runner:
+    def __init__(self, name):
+        self.ask = LOOKUP
+
+    def run(self, path, out):
+        answers = []
+        for row in open(path):
+            answers.append(self.ask(row))
+        json.dump(answers, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize("lookup", ["ASKING[name]", "ASKING.get(name)", '{"large": ask_large}.get(name)', "ask_large"])
+def test_a_function_out_of_a_table_may_be_put_into_an_attribute(lookup: str) -> None:
+    assert "CKP105" in shown(LOOKED_UP.replace("LOOKUP", lookup))
+
+
+def test_what_is_no_function_of_ours_is_none_in_an_attribute() -> None:
+    assert not shown(LOOKED_UP.replace("LOOKUP", "{'large': len}.get(name)"))

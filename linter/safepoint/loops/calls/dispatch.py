@@ -60,12 +60,15 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
 
 
 def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
-    """Return the functions that a class puts into an attribute: `self.train = train` for one that `__init__` defines."""
+    """Return the functions that a class puts into an attribute: `self.train = train` for one that `__init__` defines.
+
+    So are those of a table that it looks one up in: `self.ask = {"gpt": ask_gpt}.get(name)`.
+    """
     owner = scope.type(func.base)
     if owner is None or owner.kind != "class":
         return ()
-    given = [(inner, value) for inner, value, _ in scope.world.assigned(owner, func.name) if isinstance(value, Name)]
-    refs = [inner.ref(value) for inner, value in given[:_MOST_GIVEN]]
+    given = [(inner, value) for inner, value, _ in scope.world.assigned(owner, func.name) if not isinstance(value, Attr)]
+    refs = [ref for inner, value in given[:_MOST_GIVEN] for ref in _named_or_looked_up(value, inner)]
     return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
 
 
