@@ -71,3 +71,53 @@ def rank(batches, session, tokenizer):
 @pytest.mark.parametrize(("given", "codes"), [("onnx_input", {"CKP101"}), ("settings", set())])
 def test_a_session_that_is_given_the_input_of_a_network_passes_it_on(given: str, codes: set[str]) -> None:
     assert shown(RANKED.format(given=given)) == codes
+
+
+ANSWERED = """
+import json
+from tqdm import tqdm
+
+
+def {name}({program}, examples):
+    scores = []
+    for example in {head}:
+        response = {call}
+        scores.append(response == example["answer"])
+    return sum(scores) / len(scores)
+
+
+if __name__ == "__main__":
+    {name}(load(), json.load(open("examples.json")))
+"""
+
+
+def _evaluated(
+    name: str = "evaluate",
+    program: str = "program",
+    head: str = "tqdm(examples)",
+    call: str = 'program(example["question"])',
+) -> set[str]:
+    return shown(ANSWERED.format(name=name, program=program, head=head, call=call))
+
+
+@pytest.mark.parametrize("call", ['program(example["question"])', "program.forward(question=example.question)"])
+def test_what_is_evaluated_answers_each_example_under_a_bar(call: str) -> None:
+    assert _evaluated(call=call) == {"CKP101"}
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("head", "examples"),
+        ("name", "count"),
+        ("program", "metric_fn"),
+        ("call", "program.name"),
+        ("call", "program.forward(0)"),
+        ("call", 'program.pad(example["question"])'),
+    ],
+)
+def test_what_is_handed_in_does_nothing_long_unless_it_answers_examples_for_which_somebody_waits(
+    part: str, value: str
+) -> None:
+    given = {part: value} if part != "program" else {"program": value, "call": f'{value}(example["question"])'}
+    assert not _evaluated(**given)

@@ -8,7 +8,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Const, Loop, Try
+from safepoint.loops.source.effects import Attr, Const, Loop, Name, Try
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import Summary
 
 WATCHED = "work of a library under a progress bar"
+ANSWERED = "an answer of what is evaluated"
 _EACH = 0.1
 """Seconds that a turn of such a loop is taken for."""
 _HOPS = 1
@@ -129,10 +130,43 @@ def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) ->
     if summaries.trips(scope, turn.number).kind != "data":
         return summary
     events = [one for one in summaries.course(scope).events if turn.number in one.loops and one.line > turn.node.line]
-    steps = next(_unknown(events, scope, summaries, 0), None)
+    answered = _answered(turn.node, events, scope)
+    steps = answered or next(_unknown(events, scope, summaries, 0), None)
     if steps is None:
         return summary
-    return summary._replace(costs=(CostFact(_EACH, Cost.MEDIUM, WATCHED, steps, Confidence.MEDIUM),), seconds=_EACH)
+    each, why = (_SECOND, ANSWERED) if answered else (_EACH, WATCHED)
+    return summary._replace(costs=(CostFact(each, Cost.MEDIUM, why, steps, Confidence.MEDIUM),), seconds=each)
+
+
+_EVALUATING = frozenset({"eval", "evaluate", "evaluation", "benchmark", "infer", "inference"})
+_ANSWERING = frozenset(
+    {"forward", "predict", "answer", "solve", "generate", "infer", "ask", "query", "respond", "chat", "invoke", "act", "run"}
+)
+"""First words of methods by which what is evaluated answers one example."""
+_NOT_ASKED = frozenset({"metric", "metrics", "scorer", "score", "fn", "func", "tokenizer", "transform", "collate", "parse"})
+"""Words of what is handed in to do something quick with each answer."""
+
+
+def _answered(loop: Loop, events: list[Event], scope: Scope) -> tuple[Step, ...] | None:
+    """Return the call by which an evaluation has what it is handed answer each example: `program(example["question"])`.
+
+    What it is, is for its callers to say; that somebody puts a bar around the examples says that it takes its time.
+    """
+    if _EVALUATING.isdisjoint(naming.words(scope.function.name)):
+        return None
+    mine = set(names(loop.target))
+    for event in events:
+        func = event.call.func
+        base = func.base if isinstance(func, Attr) else func
+        asked = not isinstance(func, Attr) or not _ANSWERING.isdisjoint(naming.words(func.name)[:1])
+        if not isinstance(base, Name) or base.id not in scope.params or scope.bindings.get(base.id) or not asked:
+            continue
+        if event.callee.meaning is not None or event.callee.functions or not _NOT_ASKED.isdisjoint(naming.words(base.id)):
+            continue
+        given = (*event.call.args, *[value for _, value in event.call.keywords])
+        if any(not mine.isdisjoint(name.partition(".")[0] for name in names(part)) for part in given):
+            return (step_of(event, scope),)
+    return None
 
 
 _LOADING = frozenset({"load", "loading", "read", "reading"})

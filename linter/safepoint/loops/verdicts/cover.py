@@ -64,7 +64,7 @@ class Cover:
             return None  # No save of a caller is ever come to.
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
         around = self.callers.around(ref)
-        if self.is_bulk(trips, summary, lost) and not any(one.kind in ("memory", "state") for one in lost):
+        if self.is_bulk(trips, summary, lost) and not learns(summary, lost):
             around = iter(around if self.always_inside(ref) else ())
         for scope, number in around:
             if scope is self.scope and (
