@@ -121,8 +121,8 @@ from transformers import AutoModelForCausalLM
 
 
 def answer(model, frame, tokens):
-    for number, asked in enumerate(tokens):
-        frame.loc[number, "answer"] = model.generate(asked)
+    for {each} in tokens:
+        frame.loc[{each}, "answer"] = model.generate({each})
     return frame
 
 
@@ -146,9 +146,9 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize(("usual", "found"), [(2, {"CKP101"}), (500, set())])
-def test_a_setting_that_is_a_handful_by_default_counts_whole_jobs(usual: int, found: set[str]) -> None:
-    assert shown(FOLDS.format(setting="count", usual=usual)) - {"CKP109"} == found
+@pytest.mark.parametrize(("usual", "each", "found"), [(2, "asked", {"CKP101"}), (500, "asked", set()), (2, "split", set())])
+def test_a_setting_that_is_a_handful_by_default_counts_whole_jobs(usual: int, each: str, found: set[str]) -> None:
+    assert shown(FOLDS.format(setting="count", usual=usual, each=each)) - {"CKP109"} == found
 
 
 TABLE = """

@@ -286,7 +286,8 @@ class Cover:
         # Each worker of a run does all its work in one turn of the loop that starts it.
         started = outer.why.startswith(_WORKERS)
         few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
-        few = few or (outer.usual is not None and outer.usual <= _HANDFUL)  # `range(args.num_fold)`
+        # `range(args.num_fold)`; what goes through whole jobs itself has as few of them.
+        few = few or (outer.usual is not None and outer.usual <= _HANDFUL and not coarse(self.turn.node))
         return (
             (few or started) and trips.maximum is None and trips.likely * inner.seconds >= (LONG if started else 10 * LONG)
         )
