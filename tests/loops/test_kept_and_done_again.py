@@ -309,3 +309,34 @@ if __name__ == "__main__":
 )
 def test_pictures_that_are_read_for_hours_are_read_again(skip, found):
     assert ("CKP109" in codes(PICTURES.format(skip=skip))) is found
+
+
+CLIPS = """
+import json
+import os
+import subprocess
+import sys
+
+import mmengine
+
+{before}
+for name, cuts in json.load(open(sys.argv[1])).items():
+    film = os.path.join("films", name)
+    for number, start in cuts.items():
+        clip = os.path.join("clips", name + number)
+        command = ["ffmpeg", "-ss", str(start), "-i", film, clip]
+        command = " ".join(command)
+        {skip}
+        subprocess.check_output(command, shell=True)
+"""
+
+
+def test_clips_that_a_program_cuts_into_a_folder_made_before_are_cut_again() -> None:
+    assert "CKP109" in codes(CLIPS.format(before="mmengine.mkdir_or_exist('clips')", skip="pass"))
+    assert "CKP109" not in codes(CLIPS.format(before="pass", skip="if os.path.exists(clip): continue"))
+
+
+def test_a_folder_that_a_helper_makes_where_there_is_none_leaves_nothing_out() -> None:
+    called = "flow(name, os.path.join('out', name))"
+    made = "    if not os.path.exists(folder):\n        os.system('mkdir -p ' + folder)\n    names = ["
+    assert "CKP109" in codes(FLOW.replace("    names = [", made).format(call=called, skip="pass"))

@@ -26,7 +26,7 @@ _COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining",
 """Those among them that a run counts its own work with."""
 _PLACES = frozenset({"offset", "offsets", "cursor"})
 """Those that may be where an item is found."""
-_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache"})
+_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache", "mkdir_or_exist"})
 """Names of libraries that hold such a word and speak of no work."""
 _WEIGHTS = frozenset({"checkpoint", "checkpoints", "ckpt"})
 """Words among them that a network's weights are called as well."""
@@ -56,7 +56,12 @@ def worker_speaks_of_done(ref: Ref, scope: Scope) -> bool:
 def _says_done(name: str, scope: Scope) -> bool:
     """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
     words = DONE.intersection(naming.words(name))
-    if not words or name in _NO_WORK or (words <= _PLACES and _own_place(name, scope)) or _own_list(name, scope):
+    if (
+        not words
+        or name.rpartition(".")[2] in _NO_WORK
+        or (words <= _PLACES and _own_place(name, scope))
+        or _own_list(name, scope)
+    ):
         return False
     return not words <= _COUNTED or not _own_figure(name, scope)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import going_on, kept_items, stored_items
 from safepoint.loops.checkpoints.asking import asked_within, prepares
+from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import DONE, speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, mode, takes_hours
 from safepoint.loops.meanings import naming
@@ -227,25 +228,24 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
         paid = [event.line for event in inside if _pays(event, summaries)]
         if _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid):
             return True
-    if any(_passed_over(event, summaries) for event in inside):
+    if any(_passed_over(event, scope, summaries) for event in inside):
         return True
     if speaks_of_done(turn, scope, course) or any(worker_speaks_of_done(ref, scope) for ref in handed):
         return True
     asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
     if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
         return True
-    return any(_passed_over(event, summaries) for ref in asking for event in _events(ref, scope, summaries))
+    own = [scope.world.scope(ref.path, ref.name) for ref in asking if scope.world.function(ref) is not None]
+    return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
 
 
-def _events(ref: Ref, scope: Scope, summaries: Summaries) -> tuple[Event, ...]:
-    """Return the events of a function of the project."""
-    known = scope.world.function(ref) is not None
-    return summaries.course(scope.world.scope(ref.path, ref.name)).events if known else ()
+def _passed_over(event: Event, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a costly call is passed over for what is known already: `if row["id"] in seen: continue`.
 
-
-def _passed_over(event: Event, summaries: Summaries) -> bool:
-    """Tell whether a costly call is passed over for what is known already: `if row["id"] in seen: continue`."""
-    return any(guard.kind == "skip" for _, guard in event.guards) and _pays(event, summaries)
+    That a folder is only made where there is none, `os.system("mkdir out")`, passes over no work.
+    """
+    skipped = any(guard.kind == "skip" for _, guard in event.guards) and _pays(event, summaries)
+    return skipped and not (event.callee.meaning is not None and is_brief(event.call, scope))
 
 
 def _pays(event: Event, summaries: Summaries) -> bool:

@@ -1,10 +1,10 @@
-"""What calls give for a parameter: one call, all calls of a function in its own file, or the few in others."""
+"""What calls give for a parameter: one call, all calls of a function or a class in its own file, or the few in others."""
 
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.byname import is_common
-from safepoint.loops.source.effects import Attr
+from safepoint.loops.source.effects import NONE, Attr
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
 
@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call, Expr
     from safepoint.loops.source.module import Function
@@ -67,3 +68,25 @@ def _given_in(path: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr
         if key != function.qualname or path != scope.path:
             answers = [argument_of(call, function, param)[0] for call in caller.calls_of(function.name)]
             yield from ((caller, given) for given in answers if given is not None)
+
+
+def made_with(param: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the class of ours whose objects a constructor is given for a parameter, wherever its own file calls it.
+
+    That is `Cache` for the `owner` of `class Hook: def __init__(self, owner)`, where `Cache` has `Hook(self)` and no other
+    object is handed in.
+    """
+    function, name = scope.function, scope.function.owner.rpartition(".")[2]
+    places = [one.name for one in function.params if one.kind == ""][1:]
+    if function.name != "__init__" or param not in places or f" {name}(" not in scope.tree.text:
+        return None
+    at = places.index(param)
+    found: set[Ref | None] = set()
+    for key in (MODULE_BODY, *scope.world.index.tree(scope.path).functions):
+        caller = scope.world.scope(scope.path, key)
+        for call in caller.calls_of(name) if key != function.qualname else ():
+            given = call.keyword(param) or (call.args[at] if at < len(call.args) else None)
+            if given is not None and given != NONE:
+                found.add(caller.type(given, depth + 1))
+    only = found.pop() if len(found) == 1 else None
+    return only if only is not None and only.kind == "class" else None
