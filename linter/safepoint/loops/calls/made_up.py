@@ -82,9 +82,17 @@ def _object(expr: Expr, scope: Scope, depth: int = 0) -> Ref | None:
     if expr.id not in scope.params or scope.bindings.get(expr.id):
         value = scope.only_value(expr.id)
         return _object(value, scope, depth + 1) if isinstance(value, (Attr, Name)) else None
-    if not _may_hold(scope):
-        return None
-    for caller, value in chain(given_values(expr.id, scope), given_elsewhere(expr.id, scope)):
+    known = scope.world.by_name.handed_in
+    key = (scope.path, scope.function.qualname, expr.id)
+    if key not in known:
+        known[key] = None  # Who calls itself hands in what it was given.
+        known[key] = _handed_in(expr.id, scope, depth) if _may_hold(scope) else None
+    return known[key]
+
+
+def _handed_in(param: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the class of what the first caller that tells hands in."""
+    for caller, value in chain(given_values(param, scope), given_elsewhere(param, scope)):
         made = _object(value, caller, depth + 1)
         if made is not None:
             return made
@@ -104,7 +112,5 @@ def _attribute(owner: Ref, name: str, world: World) -> Ref | None:
 
 def _may_hold(scope: Scope) -> bool:
     """Tell whether a file has, or imports a file that has, a class that makes up its attributes."""
-    world = scope.world
-    world.index.trail.word(scope.path, _ASKED)
-    files = {path for path in world.by_name.definers(_ASKED) if _ASKED in world.index.tree(path).text}
-    return scope.path in files or not files.isdisjoint(world.by_name.imported(scope.path))
+    scope.world.index.trail.word(scope.path, _ASKED)
+    return scope.world.by_name.nearby(scope.path, _ASKED)

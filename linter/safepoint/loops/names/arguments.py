@@ -63,7 +63,10 @@ def given_elsewhere(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
 
 def _given_in(path: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     function, world = scope.function, scope.world
-    for key in (MODULE_BODY, *world.index.tree(path).functions):
+    tree = world.index.tree(path)
+    if tree.text.count(function.name) <= (path == scope.path):
+        return  # nothing but its definition speaks of it
+    for key in (MODULE_BODY, *tree.functions):
         caller = world.scope(path, key)
         if key != function.qualname or path != scope.path:
             answers = [argument_of(call, function, param)[0] for call in caller.calls_of(function.name)]

@@ -86,7 +86,7 @@ def is_common(name: str) -> bool:
 class ByName:
     """Finds by name; its answers are remembered."""
 
-    __slots__ = ("_imported", "_like", "_mentions", "_methods", "_shaped", "index")
+    __slots__ = ("_imported", "_like", "_mentions", "_methods", "_nearby", "_shaped", "handed_in", "index")
 
     def __init__(self, index: Index) -> None:
         self.index = index
@@ -95,6 +95,9 @@ class ByName:
         self._imported: dict[str, tuple[str, ...]] = {}
         self._like: dict[tuple[str, str], tuple[Ref, ...]] = {}
         self._shaped: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
+        self._nearby: dict[tuple[str, str], bool] = {}
+        self.handed_in: dict[tuple[str, str, str], Ref | None] = {}
+        """By file, function and parameter: the class of ours that callers hand in an object of, where asked."""
 
     def take_over(self, known: ByName) -> None:
         """Take over what an earlier index of the same files knows of imports."""
@@ -119,6 +122,14 @@ class ByName:
             found = known(word) if known is not None else [path for path in self._speaking() if word in trees[path].text]
             self._mentions[word] = sorted(found)
         return self._mentions[word]
+
+    def nearby(self, path: str, name: str) -> bool:
+        """Tell whether a file has, or imports a file of the project that has, a definition of that name."""
+        key = (path, name)
+        if key not in self._nearby:
+            files = frozenset(self.definers(name))
+            self._nearby[key] = path in files or not files.isdisjoint(self.imported(path))
+        return self._nearby[key]
 
     def methods_in(self, path: str, name: str) -> Iterator[Ref]:
         """Yield the methods of that name among the classes of one file."""
