@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.loops.names.arguments import given_elsewhere, given_values
+from safepoint.loops.names.byname import is_common
 from safepoint.loops.source.effects import Attr, Call, Exit, Lambda, Name
 from safepoint.loops.source.walk import dotted
 
@@ -23,8 +24,8 @@ _DEEPEST = 5
 def made_up(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """Return what runs when a method is called that its class does not have, but makes up."""
     func = call.func
-    if not isinstance(func, Attr):
-        return ()
+    if not isinstance(func, Attr) or (isinstance(func.base, Name) and is_common(func.name)):
+        return ()  # What is handed in and has a `read` or an `append` has it by itself, mostly.
     owner = _object(func.base, scope)
     return _methods(owner, func.name, scope.world) if owner is not None else ()
 
