@@ -25,7 +25,7 @@ if __name__ == "__main__":
     "command",
     [
         'command = ["azcopy", "copy", f"{folder}/{name}", out]',
-        'rest = ["-f", "CSV", name]; command = ["ogr2ogr"] + rest',
+        'rest = ["run", name]; command = ["qgis_process"] + rest',
         'command = ["qgis_process", "run", name, out]; command = " ".join(command)',
     ],
 )

@@ -24,9 +24,11 @@ _DEEPEST = 5
 def made_up(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """Return what runs when a method is called that its class does not have, but makes up."""
     func = call.func
-    if not isinstance(func, Attr) or (isinstance(func.base, Name) and is_common(func.name)):
-        return ()  # What is handed in and has a `read` or an `append` has it by itself, mostly.
-    owner = _object(func.base, scope)
+    if not isinstance(func, Attr):
+        return ()
+    # What is handed in and has a `read` or an `append` has it by itself, mostly: nobody is asked what it is.
+    anyones = isinstance(func.base, Name) and is_common(func.name)
+    owner = scope.type(func.base) if anyones else _object(func.base, scope)
     return _methods(owner, func.name, scope.world) if owner is not None else ()
 
 
@@ -87,7 +89,10 @@ def _object(expr: Expr, scope: Scope, depth: int = 0) -> Ref | None:
     key = (scope.path, scope.function.qualname, expr.id)
     if key not in known:
         known[key] = None  # Who calls itself hands in what it was given.
-        known[key] = _handed_in(expr.id, scope, depth) if _may_hold(scope) else None
+        found = known[key] = _handed_in(expr.id, scope, depth) if _may_hold(scope) else None
+        if found is None and depth:
+            del known[key]  # The steps may have run out, or come round, on the way; from here there may be an answer.
+        return found
     return known[key]
 
 

@@ -36,6 +36,8 @@ _BETWEEN = frozenset({"&&", "||", "|", ";"})
 
 PROGRAMS = ("runs a program", "waits for a program", "starts a program")
 """What the packs call the run of a program, the start of one, and the wait for it."""
+RUN = ("runs a program", "runs a command", "waits for a program")
+"""What they call a program that a turn waits for, here or where it is sent to."""
 _GIT_AT_WORK = frozenset(
     {"clone", "fetch", "pull", "push", "submodule", "commit", "gc", "repack", "lfs", "svn", "filter-branch", "filter-repo"}
     | {"bisect", "blame", "am", "merge", "rebase", "cherry-pick", "archive", "fsck", "worktree", "apply"}
@@ -141,6 +143,8 @@ def _literal(part: Expr | None) -> str:
         return " ".join(_literal(one) for one in part.parts)
     if isinstance(part, Call) and isinstance(part.func, Attr) and part.func.name == "format":
         part = part.func.base
+    if isinstance(part, Group) and part.kind in ("list", "tuple"):
+        return " ".join(_literal(one) for one in part.parts)  # `["ogr2ogr"] + options`
     if isinstance(part, Group) and part.kind == "text":
         return "".join(_literal(one) for one in part.parts)
     return part.value if isinstance(part, Const) and isinstance(part.value, str) else "…"

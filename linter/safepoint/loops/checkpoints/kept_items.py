@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import asked_within
+from safepoint.loops.checkpoints.opening import WRITING, mode, texts, written_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of, given_values
 from safepoint.loops.names.switches import argument
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Loop, Name, With
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop, Name, With
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements
 
 TYPE_CHECKING = False
@@ -28,10 +29,6 @@ PARTS = frozenset({"chunk", "shard", "part", "partition"})
 """Words of what data are cut into, each of which is kept in a file of its own."""
 HOUR = 3600.0
 """Likely seconds from which on it hurts to do again what a restart empties, or what no single call is slow in."""
-_WRITING = frozenset({"write_text", "write_bytes"})
-"""Methods by which a path is written to."""
-_MODES = frozenset("rwxabt+")
-"""Letters of the modes that files are opened in."""
 _DEEP = 3
 """How many calls may lead from a loop to where the file is opened that its results are put at the end of."""
 
@@ -149,7 +146,7 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
             if path is not None and made.intersection(names(path)):
                 return True
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
-    written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in _WRITING]
+    written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in WRITING]
     return any(path is not None and made & _roots(path) for path in written)
 
 
@@ -206,7 +203,7 @@ def _said_to_append(event: Event) -> bool:
     The first turn may begin the file: `table.to_csv(path, mode="w" if first else "a")`.
     """
     unseen = not event.callee.functions and event.call.keyword("append") == Const(True)
-    return unseen or bool({"a", "append"}.intersection(_texts(event.call.keyword("mode"))))
+    return unseen or bool({"a", "append"}.intersection(texts(event.call.keyword("mode"))))
 
 
 def _appends_below(ref: Ref, scope: Scope, summaries: Summaries, deep: int) -> bool:
@@ -267,35 +264,3 @@ def _begins_empty(name: str, loop: Loop, scope: Scope) -> bool:
     made = isinstance(value, Call) and dotted(value.func) in ("list", "dict") and not value.args
     bound = [one for one in statements(loop.body) if isinstance(one, Assign) and Name(name) in one.targets]
     return (literal or made) and not bound
-
-
-def mode(call: Call, letters: str, scope: Scope | None = None) -> bool:
-    """Tell whether a call is an `open` in a mode with one of the letters; a name stands for its only value in `scope`."""
-    if last_part(call) != "open":
-        return False
-    at = 0 if _opens_itself(call) else 1
-    mode = call.args[at] if len(call.args) > at else call.keyword("mode")
-    if isinstance(mode, Name) and scope is not None:
-        mode = scope.only_value(mode.id)
-    return any(letter in text for text in _texts(mode) for letter in letters)
-
-
-def _opens_itself(call: Call) -> bool:
-    """Tell whether a path is opened by its own method: `path.open("w")`, which is told the mode alone."""
-    first = call.args[0] if call.args else call.keyword("mode")
-    said = first.value if isinstance(first, Const) else None
-    return isinstance(call.func, Attr) and isinstance(said, str) and bool(said) and _MODES.issuperset(said)
-
-
-def written_to(call: Call) -> Expr | None:
-    """Return the path that a call writes to: what `open` is given, or what `path.open("w")` and its like are called on."""
-    itself = isinstance(call.func, Attr) and (call.func.name in _WRITING or _opens_itself(call))
-    if itself and isinstance(call.func, Attr):
-        return call.func.base
-    return call.args[0] if call.args else None
-
-
-def _texts(expr: Expr | None) -> list[str]:
-    """Return the text that an expression is, or the two that it chooses from."""
-    chosen = expr.parts[1:] if isinstance(expr, Apply) and expr.op == "if" else (expr,)
-    return [one.value for one in chosen if isinstance(one, Const) and isinstance(one.value, str)]

@@ -7,7 +7,8 @@ from safepoint.loops.checkpoints import going_on, kept_items, stored_items
 from safepoint.loops.checkpoints.asking import asked_within, prepares
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import DONE, speaks_of_done, worker_speaks_of_done
-from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, mode, takes_hours
+from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
+from safepoint.loops.checkpoints.opening import mode, written_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -127,7 +128,7 @@ def _stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summar
 def _of_this_run(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether all files that a loop writes are named after the time of the run, so that no later one finds them."""
     inside = [event.call for event in summaries.course(scope).events if turn.number in event.loops]
-    paths = [kept_items.written_to(call) for call in inside if mode(call, "wxa", scope)]
+    paths = [written_to(call) for call in inside if mode(call, "wxa", scope)]
     return bool(paths) and all(one is not None and _stamped(one, scope) for one in paths)
 
 

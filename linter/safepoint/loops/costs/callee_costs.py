@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints.command_lines import command, done_at_once
+from safepoint.loops.checkpoints.command_lines import RUN, command, done_at_once
 from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
@@ -65,7 +65,6 @@ _AGENT_TURN = 2.0
 """Seconds that a turn of an agent is taken for at most, however much its code can do."""
 _YES_OR_NO = (("is",), ("has",), ("which",))
 """First words of helpers that answer yes or no: a program that they run only looks."""
-_PROGRAMS = ("runs a program", "waits for a program", "runs a command")
 _MODEL_CALL = "a model call"
 _UNSEEN = 2.0
 """Seconds that a call is taken for of which it is only a guess what it does: loops down there would make years of it."""
@@ -85,7 +84,7 @@ def all_carried_up(
     chosen = sum(one.why == _MODEL_CALL and one.sure > Confidence.LOW for one in inner.costs) > 1
     costs = [one._replace(conditions=0) if chosen and one.why == _MODEL_CALL else one for one in inner.costs]
     ends = not _ENDING.isdisjoint(naming.words(step.name.rpartition(".")[2])[:1])
-    return [carried_up(one, event, step, guards, turns, world) for one in costs if not (ends and one.why in _PROGRAMS)]
+    return [carried_up(one, event, step, guards, turns, world) for one in costs if not (ends and one.why in RUN)]
 
 
 def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ...], turns: float, world: World) -> CostFact:
@@ -96,7 +95,7 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     distant = (len(cost.steps) >= _farthest(step, cost) and cost.why != "backpropagation") or held > MOST_CONDITIONS
     said = naming.words(step.name.rpartition(".")[2])
     said = said[said.index("and") + 1 :] if "and" in said else said  # `load_and_convert` converts
-    if (CACHING.intersection(said) and _OF_THE_WEB.isdisjoint(said)) or (said[:1] in _YES_OR_NO and cost.why in _PROGRAMS):
+    if (CACHING.intersection(said) and _OF_THE_WEB.isdisjoint(said)) or (said[:1] in _YES_OR_NO and cost.why in RUN):
         sure = Confidence.LOW
     elif _speaks_of_work(step.name, world):
         sure = max(sure, Confidence.MEDIUM)

@@ -31,7 +31,8 @@ _STEPS = frozenset(
     for name in ("step", "update", "train step", "training step", "train batch", "optim step", "optim steps", "update step")
 )
 """The words of methods that are one step of training."""
-_UPDATES, _LAYERS = (("update",),), (("layers",), ("layer",))
+_UPDATES = (("update",),)
+_LAYERS = (("layers",), ("layer",))
 _LAYER = 10.0
 """Likely seconds up to which one layer is passed through once."""
 _OBSERVING = (("observe",), ("act",))

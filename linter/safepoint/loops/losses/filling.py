@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from safepoint.loops.facts import Loss
-from safepoint.loops.losses.growth import call_on, grows, named_on, written
+from safepoint.loops.losses.growth import grows, written
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.called_on import call_on, named_on
 from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 

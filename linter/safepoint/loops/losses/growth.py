@@ -10,6 +10,7 @@ from safepoint.loops.losses.worked_off import is_worked_off
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.called_on import call_on, named_on
 from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
@@ -17,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr, Stmt
     from safepoint.loops.source.module import Function
@@ -285,20 +285,3 @@ def _telling(loop: Loop) -> Iterator[Call]:
     for statement in statements(loop.body):
         if isinstance(statement, Do) and isinstance(statement.value, Call):
             yield statement.value
-
-
-def call_on(name: str, line: int, block: Block) -> Call | None:
-    """Return a block's call of that name on that line."""
-    for statement in statements(block):
-        for expr in own(statement):
-            for call in calls(expr):
-                if call.line == line and label(call.func) == name:
-                    return call
-    return None
-
-
-def named_on(name: str, line: int, block: Block, scope: Scope) -> Ref | None:
-    """Return the function that a block's call of that name on that line runs."""
-    call = call_on(name, line, block)
-    ref = scope.ref(call.func) if call is not None else None
-    return ref if ref is not None and ref.kind == "function" else None

@@ -7,8 +7,9 @@ from safepoint.loops.checkpoints.beside import answered, of_results
 from safepoint.loops.checkpoints.going_on import skipping
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.costs.late import takes_lost
-from safepoint.loops.losses.growth import GROWING, call_on, rooted
+from safepoint.loops.losses.growth import GROWING, rooted
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Exit, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts
 from safepoint.loops.verdicts.idle_callbacks import without_idle

@@ -16,9 +16,10 @@ from safepoint.loops.turns.paging import large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
-from safepoint.loops.turns.starting import is_packaged, started
+from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
+from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
 from safepoint.loops.verdicts.small_programs import runs_little
@@ -57,18 +58,6 @@ def _is_guessed(summary: Summary) -> bool:
     return not moves and bool(heavy) and all(len(one.steps) > NEAR and one.sure < Confidence.HIGH for one in heavy)
 
 
-def _of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: bool) -> bool:
-    """Tell whether a method of a package goes through the parts of one thing, and shows nobody how far it is.
-
-    There are a few; a lot of work in one is done in loops of its own. What is `kept` behind long ones is worth a save each.
-    """
-    few = trips.kind == "bounded" and trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
-    long = kept and summary.seconds >= _WHOLE_JOB
-    return few and not long and not summary.changes and not has_bar(turn.node, scope)
-
-
-_WHOLE_JOB = 1000.0
-"""Seconds of one turn from which each of a few parts is a job of its own."""
 _JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "evaluating"})
 """Words of the data by which a network is judged."""
 
@@ -124,18 +113,6 @@ def only_forms(summary: Summary, scope: Scope) -> bool:
     said = naming.words(scope.function.name)
     named = said[:1] in _FORMING or said[:2] in _FORMING
     return named and not any(one.cost is Cost.HEAVY for one in summary.costs)
-
-
-_ONE_THING = frozenset({"img", "image", "picture", "mask", "volume", "smiles", "molecule", "mol", "video", "sigmas"})
-_ONE_SOUND = frozenset({"recording", "wav", "waveform", "audio"})
-"""Last words of the parameters by which a function is given one thing to compute something of, or the steps to one."""
-
-
-def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a loop goes through the parts of a picture, a molecule or a recording, and shows nobody how far it is."""
-    if any(one.cost is Cost.HEAVY for one in summary.costs) or (has_bar(turn.node, scope) and "sigmas" not in scope.params):
-        return False
-    return any(not (_ONE_THING | _ONE_SOUND).isdisjoint(naming.words(name)[-1:]) for name in scope.params)
 
 
 _PIPED = (("mapper",), ("filter",), ("deduplicator",), ("operator",), ("collator",), ("chain",), ("reranker",))
@@ -275,7 +252,7 @@ def doubts(
         found.append("doubtful")
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
-    few_parts = _of_parts(turn, trips, summary, scope, kept=shown)
+    few_parts = of_parts(turn, trips, summary, scope, kept=shown)
     said = {
         "notebook": is_shown_to_readers(summary, scope),
         "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,

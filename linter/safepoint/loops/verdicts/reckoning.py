@@ -12,7 +12,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.doubting import doubts
-from safepoint.loops.verdicts.tools import runs_tools
+from safepoint.loops.verdicts.named_tools import runs_tools
 from safepoint.loops.verdicts.weighing import by_default, points
 
 TYPE_CHECKING = False

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import speaks_of_data
-from safepoint.loops.verdicts.weighing import PROGRAMS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def runs_little(
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     waited = [one for one in heavy if one.why != "starts a program"]
-    if not waited or not all(one.why.startswith(PROGRAMS) for one in waited):
+    if not waited or not all(one.why.startswith(RUN) for one in waited):
         return False
     if not _ENDING.isdisjoint(naming.words(scope.function.name)[:1]) and all(one.why == _WAITS for one in heavy):
         return True

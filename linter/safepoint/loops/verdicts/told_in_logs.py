@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.opening import mode, written_to
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Call, Const, Loop, Name, With
-from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.source.effects import Attr, Call, Loop, Name, With
+from safepoint.loops.source.walk import calls, label, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,9 +43,8 @@ def _added_to(loop: Loop) -> Iterator[tuple[With, Call, str]]:
 
 
 def _opens_log(call: Call) -> bool:
-    mode = call.args[1] if len(call.args) > 1 else call.keyword("mode")
-    adds = isinstance(mode, Const) and str(mode.value).startswith("a")
-    return dotted(call.func) == "open" and adds and bool(call.args) and any(map(_is_log, names(call.args[0])))
+    place = written_to(call) if mode(call, "a") else None
+    return place is not None and any(map(_is_log, names(place)))
 
 
 def _is_log(name: str) -> bool:

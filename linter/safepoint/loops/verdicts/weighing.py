@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.hashing import HASHES
+from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.checkpoints.handing import tells_callbacks
 from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
@@ -186,14 +187,12 @@ def by_default(trips: Trips) -> bool:
 
 _STATES = frozenset({"status", "statuses", "state", "code", "codes", "returncode", "returncodes", "rc"})
 """Last words of what a program tells of how it ended."""
-PROGRAMS = ("runs a program", "runs a command", "waits for a program")
-"""How the packs' words for the work of other programs begin."""
 
 
 def runs_programs(costs: tuple[CostFact, ...]) -> bool:
     """Tell whether all heavy work of a turn is done by other programs."""
     heavy = [one for one in costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(one.why.startswith(PROGRAMS) for one in heavy)
+    return bool(heavy) and all(one.why.startswith(RUN) for one in heavy)
 
 
 def notes_something(turn: Turn) -> bool:
