@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.byname import is_common
+from safepoint.loops.names.byname import is_common, lines_with
 from safepoint.loops.source.effects import NONE, Attr
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call, Expr
-    from safepoint.loops.source.module import Function
+    from safepoint.loops.source.module import Function, ModuleTree
 
 
 _WORDED = 2
@@ -66,11 +68,22 @@ def _given_in(path: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr
     tree = world.index.tree(path)
     if tree.text.count(function.name) <= (path == scope.path):
         return  # nothing but its definition speaks of it
-    for key in (MODULE_BODY, *tree.functions):
+    for key in _speaking_of(function.name, tree):
         caller = world.scope(path, key)
         if key != function.qualname or path != scope.path:
             answers = [argument_of(call, function, param)[0] for call in caller.calls_of(function.name)]
             yield from ((caller, given) for given in answers if given is not None)
+
+
+def _speaking_of(name: str, tree: ModuleTree) -> list[str]:
+    """Return the module's own body and its functions on whose lines a name stands, so that no other is even looked into."""
+    lines = list(lines_with(name, tree.text))
+    found = [MODULE_BODY]
+    for key, one in tree.functions.items():
+        place = bisect_left(lines, one.line)
+        if place < len(lines) and lines[place] <= one.end_line:
+            found.append(key)
+    return found
 
 
 def made_with(param: str, scope: Scope, depth: int) -> Ref | None:
@@ -85,7 +98,7 @@ def made_with(param: str, scope: Scope, depth: int) -> Ref | None:
         return None
     at = places.index(param)
     found: set[Ref | None] = set()
-    for key in (MODULE_BODY, *scope.world.index.tree(scope.path).functions):
+    for key in _speaking_of(name, scope.tree):
         caller = scope.world.scope(scope.path, key)
         for call in caller.calls_of(name) if key != function.qualname else ():
             given = call.keyword(param) or (call.args[at] if at < len(call.args) else None)
