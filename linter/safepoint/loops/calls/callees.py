@@ -14,7 +14,7 @@ from safepoint.loops.calls.posting import as_asked, to_cloud
 from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
 from safepoint.loops.checkpoints.passing import console, on_unkept, temporary, unkept
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.answering import passed_on, prompted
+from safepoint.loops.meanings.answering import prompted
 from safepoint.loops.meanings.guesses import (
     VERBS,
     by_awaiting,
@@ -29,6 +29,7 @@ from safepoint.loops.meanings.guesses import (
     save_guess,
     says_nothing,
 )
+from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.surroundings import fetched, handed_over, lambdas, nearby, receiver_names, run_lambdas

@@ -171,6 +171,8 @@ def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
 
 def says_so(fact: SaveFact) -> bool:
     """Tell whether a file is written by a helper that is named for it: `download_urls` skips, retries and asks a lot."""
+    if _is_logged(fact):
+        return False
     named = [naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1]]
     near_by = len(fact.steps) <= FARTHEST and any(_SAYS_SO.intersection(words) for words in named[:3])
     return near_by and fact.kind in ("item", "stream", "durable") and not any(guard.kind in RARE for guard in fact.guards)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GROWING = frozenset(
     {
         *("append", "_append", "extend", "add", "update", "insert", "appendleft", "extendleft", "setdefault", "push", "put"),
-        *("put_nowait", "add_row", "append_row", "concat"),
+        *("put_nowait", "add_row", "append_row", "concat", "index_copy_", "index_put_"),
     }
 )
 """Methods by which a container takes in what a turn has made."""

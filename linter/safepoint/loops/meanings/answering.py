@@ -1,20 +1,18 @@
-"""Calls of which nothing is known but what they are given, a prompt or tensors, or that they are named for a model."""
+"""Calls of which nothing is known but what they are given, a prompt, or that they are named for a model."""
 
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.guesses import BY_NAME, FORWARD_NOUNS, NETWORK_NOUNS
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, own
+from safepoint.loops.source.effects import Call, Const, Group, Name
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from safepoint.loops.calls.callees import Callee
-    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
 _LANGUAGE_MODELS = frozenset({"lm", "llm"})
@@ -112,6 +110,9 @@ def _is_worded(given: Expr) -> bool:
     return text or naming.words(dotted(given).rpartition(".")[2])[-1:] == ("feedback",)
 
 
+_RUNNING = frozenset({"run", "arun", "call", "invoke", "ask", "query"})
+_AGENTS = frozenset({"agent", "agents"})
+"""First and last words of functions that have an agent work on a task: `run_agent(code, task)`."""
 _PEOPLE = frozenset({"console", "terminal", "tty", "user", "input", "prompter", "dialog", "cli", "keyboard"})
 """Words of classes that ask whoever sits there."""
 
@@ -125,6 +126,8 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
     said = naming.words(last)
     if said[:1] == ("ask",) and not _PEOPLE.isdisjoint(naming.words(owner.rpartition(".")[2])):
         return False
+    if len(said) == _TWO and said[0] in _RUNNING and said[1] in _AGENTS:
+        return True  # How an agent goes about its task nobody can see, least of all where its code is made up by a model.
     if speaks_of_model(said):
         return not last[:1].isupper()  # In capitals it is a notion of mathematics: `g.LM(order)` gives a leading monomial.
     return (
@@ -220,63 +223,3 @@ def _chosen(call: Call) -> tuple[Meaning, Confidence] | None:
     if not call.args or not _LANGUAGE_MODELS.intersection(asked):
         return None
     return Meaning("getattr", "a model call", Cost.HEAVY), Confidence.MEDIUM
-
-
-_DEVICES = frozenset({"device", "devices", "cuda", "gpu"})
-"""Words of where networks work."""
-_NETWORKS = FORWARD_NOUNS | NETWORK_NOUNS | {"retriever", "teacher", "student", "ranker", "scorer", "transformer", "clip"}
-"""Last words of names of networks."""
-_KEEPING = frozenset({"add", "append", "load", "log", "put", "record", "register", "save", "set", "store", "to", "update"})
-_JUDGING = frozenset({"loss", "criterion", "metric", "metrics", "accuracy", "score", "augment", "normalize"})
-"""Words of what is computed of a network's output, or of its input."""
-
-
-def passed_on(callee: Callee, call: Call, scope: Scope) -> Callee:
-    """Take a call of which at most its name speaks for a pass through a network, if the tensors that it is given say so."""
-    if callee.meaning is not None and callee.meaning.why != BY_NAME:
-        return callee
-    found = _by_decoding(call, scope) or _by_device(call, scope)
-    if found is None or not scope.world.libraries.believed(*found, callee.name, scope.path):
-        return callee
-    return callee._replace(meaning=found[0], sure=found[1])
-
-
-def _by_decoding(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
-    """Judge `found = workers.generate_sequences(batch)`: what a tokenizer then decodes is what a model has generated."""
-    last = label(call.func).rpartition(".")[2]
-    if naming.words(last)[:1] != ("generate",):
-        return None
-    given = {name for name, bound in scope.bindings.items() if any(one.expr is call for one in bound)}
-    made = (one for statement in scope.function.statements for expr in own(statement) for one in calls(expr))
-    decoded = (part for one in made if label(one.func).endswith(".batch_decode") for part in one.args[:1])
-    roots = (name.partition(".")[0] for part in decoded for name in names(part))
-    return (Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM) if not given.isdisjoint(roots) else None
-
-
-def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
-    """Judge `model.embed_text(ids.cuda())`: what is called a network, and is given tensors on its device, passes them on.
-
-    So does a plain name that is bound to some object here: `encode(**to_cuda(batch))`.
-    """
-    func = call.func
-    last = func.name if isinstance(func, Attr) else func.id if isinstance(func, Name) else ""
-    said = naming.words(last)
-    if isinstance(func, Attr):
-        owner = naming.words(label(func.base).rpartition(".")[2])[-1:]
-        passes = not _NETWORKS.isdisjoint(owner) and _KEEPING.isdisjoint(said[:1])
-    else:
-        passes = bool(last) and any(one.kind == "value" for one in scope.given(last)) and _JUDGING.isdisjoint(said)
-    if not passes or naming.named("training_words").intersection(said):
-        return None
-    parts = [*call.args, *[value for _, value in call.keywords]]
-    bound = [one.expr for part in parts if isinstance(part, Name) for one in scope.given(part.id) if one.kind == "value"]
-    moved = any(_is_moved(inner) for part in (*parts, *bound) for inner in calls(part))
-    return (Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.MEDIUM) if moved else None
-
-
-def _is_moved(call: Call) -> bool:
-    """Tell whether a call moves tensors to where a network works: `.cuda()`, `.to(device)`, `to_cuda(batch)`."""
-    last = naming.words(label(call.func).rpartition(".")[2])
-    if last == ("to",):
-        return any(_DEVICES.intersection(naming.words(name)) for part in call.args for name in names(part))
-    return last in (("cuda",), ("to", "cuda"), ("to", "device"), ("to", "gpu"), ("send", "to", "device"))

@@ -19,6 +19,8 @@ MANY_LINES = 10.0
 RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})
 """Last parts of calls that count."""
 _BARS = frozenset({"tqdm", "trange", "atqdm", "track", "progressbar", "pbar"})
+_LONGER_BARS = (("progress", "bar"), ("alive", "it"), ("alive", "bar"), ("log", "every"))
+"""First words of longer names of such calls: `metric_logger.log_every(loader, 10)` writes a line for every ten."""
 _MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
 """Methods by which a bar moves on."""
 _MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("update", "pbar"), ("advance", "progress"))
@@ -32,7 +34,7 @@ _SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "repo
 def is_bar(func: Expr) -> bool:
     """Tell whether what is called draws a progress bar: `tqdm(items)`, `trange(n)`, `io.progress_bar(items)`."""
     said = naming.words(dotted(func).rpartition(".")[2])
-    return not _BARS.isdisjoint(said) or said[:2] in (("progress", "bar"), ("alive", "it"), ("alive", "bar"))
+    return not _BARS.isdisjoint(said) or said[:2] in _LONGER_BARS
 
 
 def is_counter(expr: Expr) -> bool:

@@ -19,7 +19,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names, statements
 from safepoint.loops.summary import WEIGHTS
-from safepoint.loops.turns.progress import barred, moves_bar, tells
+from safepoint.loops.turns.progress import barred, moves_bar, tells, told_every
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,8 @@ def points(
     if not kinds and not buffered and not learnt:
         found.append("item")
     if buffered:
-        found += ["buffered", "watched"] if isinstance(turn.node, Loop) and barred(turn.node) else ["buffered"]
+        shown = isinstance(turn.node, Loop) and (barred(turn.node) or told_every(turn.node) > 0)
+        found += ["buffered", "watched"] if shown else ["buffered"]
     found += ["learnt"] if learnt else ["after"] if later and _speaks_of_save(turn, found, taken=taken) else []
     if hands_over:
         found.append("told_callbacks" if tells_callbacks(hands_over) else "maybe_saved")
