@@ -182,3 +182,34 @@ DRAFTS = """def draft(text, reviewers, {count}):
 )
 def test_drafts_of_one_answer_and_those_who_review_it_are_few(count: str, over: str, found: set[str]) -> None:
     assert shown(ANSWER + DRAFTS.format(count=count, over=over)) == found
+
+
+MADE_UP = """
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+
+def {helper}(code, example, llm):
+    namespace = {{}}
+    {body}
+
+
+def solve(code, examples, llm):
+    scores = []
+    with ThreadPoolExecutor(8) as pool:
+        futures = [pool.submit({helper}, code, one, llm) for one in examples]
+        for future in as_completed(futures):
+            scores.append(future.result())
+    return scores
+"""
+
+
+@pytest.mark.parametrize(
+    ("helper", "body", "found"),
+    [
+        ("run_agent", "exec(code, namespace); return namespace['solve'](example, llm)", {"CKP101"}),
+        ("run_check", "exec(code, namespace); return namespace['solve'](example, llm)", set()),
+        ("run_agent", "return {'code': code, 'example': example}", set()),
+    ],
+)
+def test_code_that_is_run_as_an_agent_works_on_its_task_out_of_sight(helper: str, body: str, found: set[str]) -> None:
+    assert shown(MADE_UP.format(helper=helper, body=body)) == found

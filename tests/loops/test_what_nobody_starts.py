@@ -164,3 +164,31 @@ def test_a_program_starts_what_the_methods_of_its_objects_come_to(starter: str, 
     work = WORK.format(name="score", given="rows", over="rows", work="requests.get(one).text", behind="pass")
     sources = {**PACKAGE, "lib/work.py": work, "lib/report.py": STEPS, "report.py": starter}
     assert shown(sources, "lib/work.py") == found
+
+
+JUDGED = """
+import requests
+
+
+class Evals:
+    def {function}(self, {given}, checks):
+        found = []
+        for at in range(0, len({given}), 50):
+            answer = requests.post(self.url, json={{"rows": {given}[at : at + 50], "checks": checks}})
+            found.extend(answer.json())
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "found"),
+    [
+        ("evaluate", "data", {"CKP101"}),
+        ("evaluate_on_server", "full_dataset", {"CKP101"}),
+        ("evaluate", "rules", set()),
+        ("look_up", "data", set()),
+    ],
+)
+def test_a_method_of_a_package_that_judges_a_set_of_data_is_given_much(function: str, given: str, found: set[str]) -> None:
+    sources = {"evals/__init__.py": "", "evals/client.py": JUDGED.format(function=function, given=given)}
+    assert shown(sources, "evals/client.py") == found

@@ -23,6 +23,7 @@ from safepoint.loops.turns.iterables import count
 from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, told_every
 from safepoint.loops.turns.starting import is_packaged, started, starts_itself
+from safepoint.loops.turns.whole_sets import judges_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     few = trips.kind == "bounded" and trips.maximum is None
     counted = trips.kind == "parameter" and not pages_of_one_thing(turn.node, scope)
-    if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers)):
+    if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers) or judges_set(turn.node, scope)):
         return False
     return requests or not started(scope, callers)
 
@@ -143,7 +144,7 @@ def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, ca
     head = node.head if isinstance(node, Loop) else node.iterable
     if iteration(head, scope) is not None or _is_read(head, scope):
         return True
-    if _is_paged(head, scope, callers) or _barred_by_callers(head, scope, callers):
+    if _is_paged(head, scope, callers) or _barred_by_callers(head, scope, callers) or judges_set(node, scope):
         return True
     return not is_packaged(scope) and speaks_of_data(node, trips, scope, callers)
 
