@@ -41,6 +41,7 @@ def test_a_function_that_is_handed_to_a_runner_is_called_in_its_loop() -> None:
 def test_the_examples_of_a_library_use_it_as_it_is_known_though_its_sources_lie_beside_them() -> None:
     example = """import requests
 from prefect import flow, task
+from tqdm import tqdm
 
 
 @task
@@ -51,7 +52,7 @@ def fetch(url):
 @flow
 def main(urls):
     found = []
-    for url in urls:
+    for url in tqdm(urls):
         found.append(fetch(url))
     return found
 """

@@ -29,3 +29,57 @@ for epoch in range(epochs):
 )
 def test_what_a_lesson_trains_in_a_notebook_takes_minutes(path: str, found: set[str]) -> None:
     assert shown({path: TRAINING}, path) == found
+
+
+FETCHED = """
+import requests
+
+
+def main(urls):
+    pages = []
+    for url in {head}:
+        pages.append(requests.get(url).text)
+    {behind}
+
+
+if __name__ == "__main__":
+    main(open("urls.txt").read().split())
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "head", "behind", "found"),
+    [
+        ("examples/crawl.py", "urls", "print(pages)", set()),
+        ("flows/demos/crawl.py", "urls", "print(pages)", set()),
+        ("flows/crawl.py", "urls", "print(pages)", {"CKP101"}),
+        ("examples/crawl.py", "tqdm(urls)", "print(pages)", {"CKP101"}),
+        ("examples/crawl.py", "urls", 'open("pages.txt", "w").write(str(pages))', {"CKP105"}),
+    ],
+)
+def test_short_calls_of_an_example_are_over_while_somebody_looks_on(
+    path: str, head: str, behind: str, found: set[str]
+) -> None:
+    assert shown({path: FETCHED.format(head=head, behind=behind)}, path) == found
+
+
+ASKED = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def main(questions):
+    answers = []
+    for question in questions:
+        answers.append(client.chat.completions.create(model="m", messages=[question]))
+    return answers
+
+
+if __name__ == "__main__":
+    main(open("questions.txt").readlines())
+"""
+
+
+def test_answers_that_are_paid_for_are_lost_in_an_example_as_well() -> None:
+    assert shown({"examples/ask.py": ASKED}, "examples/ask.py") == {"CKP101"}

@@ -48,7 +48,7 @@ REQUESTS = (
     "by its name",
 )
 """How the packs' words for requests that only read begin: what they read can be read again."""
-_PAGES_SHOWN = ("loads a page", "drives a browser")
+PAGES_SHOWN = ("loads a page", "drives a browser")
 """The same for work in a browser, where a pause only waits until a page is there."""
 _SHORT = (
     *(*REQUESTS, "runs a program", "runs a command", "waits for a program", "uploads", "downloads", "sends "),
@@ -116,7 +116,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
         return False
-    shown = any(one.why.startswith(_PAGES_SHOWN) for one in heavy)
+    shown = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
     pages = until and (trips.kind != "endless" or turns_pages(turn.node)) and gathers(turn.node)
     paced = 0 < summary.slept <= _PAUSES and (pages or not until) and not shown
     client = until and is_client(scope)

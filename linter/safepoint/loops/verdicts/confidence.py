@@ -25,6 +25,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "library": (-1, "a method of a package, which is given its items and shows nobody how far it is"),
     "uncalled": (-4, "no program of the project starts it, and nothing says that whoever calls it gives it much"),
     "notebook": (-8, "it stands in a notebook or a manual, which somebody runs by hand"),
+    "lesson": (-5, "short calls in an example, which is over while somebody looks on"),
     "timed": (-9, "it measures how long something takes"),
     "one_thing": (-3, "it computes something of the one thing that its function is given"),
     "piped": (-5, "a step of a pipeline, which keeps what comes of each batch"),

@@ -19,6 +19,7 @@ from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
+from safepoint.loops.verdicts.lessons import in_a_lesson
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
@@ -255,6 +256,7 @@ def doubts(
     few_parts = of_parts(turn, trips, summary, scope, kept=shown)
     said = {
         "notebook": is_shown_to_readers(summary, scope),
+        "lesson": in_a_lesson(turn, trips, summary, lost, scope, kept=shown),
         "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
         "checks": only_checks(summary, lost, scope),
