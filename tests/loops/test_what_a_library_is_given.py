@@ -72,7 +72,12 @@ class Query:
 
 @pytest.mark.parametrize(
     ("over", "call", "found"),
-    [("steps", "run", set()), ("tqdm(steps)", "run", {"CKP101"}), ("steps", "complete", {"CKP101"})],
+    [
+        ("steps", "run", set()),
+        ("tqdm(steps)", "run", {"CKP101"}),
+        ("steps", "complete", set()),
+        ("self.questions", "complete", {"CKP101"}),
+    ],
 )
 def test_a_model_far_down_the_calls_of_a_library_is_one_step_of_many(over: str, call: str, found: set[str]) -> None:
     text = STEPS.format(over=over, call=call)
@@ -130,8 +135,11 @@ class {owner}:
     def load(self, {given}):
         found = []
         for figure in convert({given}).figures:
-            found.append(openai.chat.completions.create(model="m", messages=[figure]))
+            found.append([self.ask(figure, 1), self.ask(figure, 2), self.ask(figure, 3), self.ask(figure, 4)])
         return found
+
+    def ask(self, figure, part):
+        return openai.chat.completions.create(model="m", messages=[figure, part])
 """
 
 

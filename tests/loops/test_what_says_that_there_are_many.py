@@ -449,16 +449,23 @@ def test_a_manual_is_run_by_hand(path: str, found: set[str]) -> None:
 ASKING = """class Captions:
     def of(self, pictures):
         captions = []
-        for picture in pictures:
+        for picture in {over}:
             captions.append(self.model.generate(prompt=picture))
         return captions
 {more}
 """
 
 
-@pytest.mark.parametrize(("more", "sure"), [("", Confidence.MEDIUM), ("\n\nprint(Captions().of([]))", Confidence.HIGH)])
-def test_a_library_is_told_of_less_surely(more: str, sure: Confidence) -> None:
-    files = {"media/__init__.py": "", "media/captions.py": ASKING.format(more=more)}
+@pytest.mark.parametrize(
+    ("over", "more", "sure"),
+    [
+        ("pictures", "", Confidence.LOW),
+        ("split_batches(pictures)", "", Confidence.MEDIUM),
+        ("pictures", "\n\nprint(Captions().of([]))", Confidence.HIGH),
+    ],
+)
+def test_a_library_is_told_of_less_surely(over: str, more: str, sure: Confidence) -> None:
+    files = {"media/__init__.py": "", "media/captions.py": ASKING.format(over=over, more=more)}
     (loop,) = [loop for loop in project(files).facts("media/captions.py").loops if loop.verdict == "flagged"]
     assert loop.confidence is sure
 

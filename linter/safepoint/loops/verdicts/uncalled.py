@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
@@ -51,7 +52,28 @@ def given_its_items(
     )
     if (decided and (kept or not method)) or started(scope, callers):
         return []
-    return [*(["library"] if method and not kept else []), *([] if decided else ["uncalled"])]
+    found = [] if decided else ["uncalled"]
+    if not method or kept:
+        return found
+    return ["library", *found, *(["briefly"] if _is_brief(turn, trips, summary, scope, callers) else [])]
+
+
+_CALL = 3.0
+"""Seconds of one turn up to which it makes a call or two, of which a method of a package is asked for a few."""
+
+
+def _is_brief(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether each turn makes a call or two, of what nothing says that there is much of: no set of data, no crawl.
+
+    The pages of a document, the items of a request, the parts of a query are asked for again in a minute or two.
+    """
+    if summary.seconds > _CALL or (isinstance(turn.node, Loop) and frontier(turn.node)):
+        return False
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    if not _SETS.isdisjoint(word for name in names(head) for word in naming.words(name)):
+        return False
+    until = isinstance(turn.node, Loop) and turn.node.kind == "while"
+    return until or not many_for_anyone(turn, trips, summary, scope, callers)
 
 
 def fits_by_name(summary: Summary) -> bool:
