@@ -139,8 +139,8 @@ def is_iterated_later(statement: Stmt, scope: Scope) -> bool:
 
 
 def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
-    """Drop the saves that a generator makes only once, when it is begun: those before its loops."""
-    function = world.function(ref) if event.per_item and inner.saves else None
+    """Drop what a generator does only once, when it is begun: the saves outside its loops, and the costs before them."""
+    function = world.function(ref) if event.per_item and (inner.saves or inner.costs) else None
     around = [one for one in function.statements if isinstance(one, Loop)] if function is not None else []
     spans = [(one.line, one.end_line) for one in around if yields(one.body)]
     if not spans:
@@ -148,7 +148,10 @@ def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
     inside = [any(first <= one.steps[0].line <= last for first, last in spans) for one in inner.saves]
     # The file that is written to inside may be opened around the loop.
     kept = [one for one, each in zip(inner.saves, inside, strict=True) if each or (any(inside) and len(one.steps) == 1)]
-    return inner._replace(saves=tuple(kept))
+    begun = min(first for first, _ in spans)
+    each_time = [one for one in inner.costs if one.steps[0].line >= begun]
+    once = sum(one.seconds for one in inner.costs) - sum(one.seconds for one in each_time)
+    return inner._replace(saves=tuple(kept), costs=tuple(each_time), seconds=max(inner.seconds - once, 0.0))
 
 
 def _called_by_iter(head: Call) -> Iterator[Call]:

@@ -29,26 +29,9 @@ _EACH = 0.1
 """Seconds that a turn of such a loop is taken for."""
 _HOPS = 1
 _QUICK = frozenset(
-    {
-        *("make", "build", "create", "new", "format", "set", "get", "add", "register", "log", "print", "show", "submit"),
-        *(
-            "enqueue",
-            "delay",
-            "parse",
-            "split",
-            "rsplit",
-            "join",
-            "clean",
-            "normalize",
-            "tokenize",
-            "count",
-            "len",
-            "is",
-            "has",
-            "to",
-        ),
-        *("from", "update", "rsplit"),
-    }
+    {"make", "build", "create", "new", "format", "set", "get", "add", "register", "log", "print", "show", "submit"}
+    | {"delay", "parse", "split", "rsplit", "join", "clean", "normalize", "tokenize", "count", "len", "is", "has", "to"}
+    | {"from", "update", "enqueue"}
 )
 """First words of calls that put something together, take it apart, or hand it on."""
 _RECORDS = frozenset({"json", "jsonl", "jsonlines", "csv", "tsv", "yaml", "yml", "toml", "txt", "lines"})

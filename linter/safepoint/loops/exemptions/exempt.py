@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, is_trainer, lives_along, starts_others
+from safepoint.loops.exemptions.sizing import fits_memory
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -40,13 +40,6 @@ _OBSERVING = (("observe",), ("act",))
 _WHOLE = frozenset({"trainer", "training", "runner", "experiment", "main"})
 """Words of classes that own the whole of a training."""
 _LOSSES = frozenset({"loss", "losses", "hook", "backward", "grad", "grads", "gradient", "gradients"})
-_PLAYING = frozenset({ENVIRONMENT, FORWARD})
-COMPILED = "a compiled step"
-"""What the packs call one call of a function that is compiled, be it of a world or of a training."""
-_COMPILED_PLAY = frozenset({*_PLAYING, COMPILED})
-_ACTIONS = frozenset({"act", "action", "actions", "acts"})
-_WORLDS = frozenset({"env", "envs", "environment", "task", "game", "sim", "simulator"})
-_ENDINGS = frozenset({"done", "dones", "terminated", "truncated", "terminal"})
 UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
 
@@ -61,6 +54,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
     """Return why a loop is a part of somebody else's work or loses nothing by what it does, "" when neither is so."""
     if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs, scope):
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
+    if summary.costs and fits_memory(turn.node, scope):
+        return "it tries what fits into memory, and the last try is all that is wanted"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
     if starts_others(summary):
@@ -184,33 +179,6 @@ def _asks_trial(scope: Scope) -> bool:
     return (given or any(one.name == "should_prune" for one in asked)) and not any(one.name == "ask" for one in asked)
 
 
-def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a loop plays one episode to its end and learns nothing from it on the way.
-
-    `while not done` says so, and `for agent in env.agent_iter()`, which goes through the turns of the agents of one game.
-    """
-    if not isinstance(node, Loop):
-        return False
-    turns = node.kind == "while" and any(not _ENDINGS.isdisjoint(naming.words(name)) for name in names(node.head))
-    if not turns and not _takes_turns(node) and not _counts_steps(node):
-        return False
-    whys = {one.why for one in costs if one.why != "a model call" or one.cost is Cost.HEAVY}  # A policy is asked as well.
-    return (ENVIRONMENT in whys and whys <= _PLAYING) or (COMPILED in whys and whys <= _COMPILED_PLAY and _acts(node))
-
-
-def _counts_steps(node: Loop) -> bool:
-    """Tell whether a loop counts to the length that a world gives one episode: `range(env.max_steps)`."""
-    bounds = [call.args[-1] for call in calls(node.head) if dotted(call.func) == "range" and call.args]
-    given = [one for one in bounds if isinstance(one, Attr) and {"max", "steps"} <= set(naming.words(one.name))]
-    return any(_WORLDS.intersection(naming.words(dotted(one.base).rpartition(".")[2])) for one in given)
-
-
-def _acts(node: Loop) -> bool:
-    """Tell whether a turn makes an action, for a world that is compiled as the policy is: `act, state = act_fn(state)`."""
-    made = [target for one in statements(node.body) if isinstance(one, Assign) for target in one.targets]
-    return any(_ACTIONS.intersection(naming.words(name)) for target in made for name in names(target))
-
-
 def is_judged_batch(scope: Scope, costs: tuple[CostFact, ...], callers: Callers) -> bool:
     """Tell whether a function rewards, answers or prepares one batch that a training goes through, and learns nothing.
 
@@ -294,8 +262,3 @@ def moves_rates(node: Loop | Comprehension) -> bool:
 
 
 _RATES = frozenset({"sch", "scheduler", "sched", "schedule", "policy"})
-
-
-def _takes_turns(node: Loop) -> bool:
-    """Tell whether a loop goes through the agents of a game as it is their turn."""
-    return any(isinstance(call.func, Attr) and call.func.name == "agent_iter" for call in calls(node.head))

@@ -111,6 +111,8 @@ def _few_of(bound: Expr, spoken: set[str], text: str) -> str:
         return "the steps within one task"
     if spoken & _RIVALS and spoken & (_STEPS | {"n", "num"}):
         return "the steps of one network to each of another"
+    if "steps" in spoken and spoken & {"decode", "decoding"}:
+        return "the steps of one sequence"
     if {"inference", "steps"} <= spoken:
         return "the steps by which one sample is made"
     return "the parts of one step of training" if spoken & _MICRO else ""

@@ -75,6 +75,7 @@ _PAIRS = (
     *(("judge", "models"), ("judge", "llms")),
     *_FOUND,
     *(("table", "names"), ("schema", "names"), ("embedding", "models")),
+    *(("layer", "groups"), ("environment", "variables"), ("env", "vars"), ("config", "vars")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )
 """Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -43,9 +45,16 @@ def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
     if measures and is_clocked(scope, summaries):
         return True
+    if _warms_up(said) and not any(one.changes == "memory" for one in summary.costs):
+        return True
     if _gives_time(scope) or _puts_under_load(scope) or _is_bench(lost, scope, summaries):
         return True
     return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+
+
+def _warms_up(said: tuple[str, ...]) -> bool:
+    """Tell whether a function is named for what is only run to be quick from then on: `send_warmup_requests`."""
+    return "warmup" in said or ("warm", "up") in pairwise(said)
 
 
 def _is_timer(name: str) -> bool:

@@ -17,7 +17,8 @@ from safepoint.loops.costs.computing import shows_computing, with_arrays, with_m
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
 from safepoint.loops.costs.own_work import with_rounds
 from safepoint.loops.costs.watched import asked_again, by_workers, watched
-from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_episode, is_network, is_part_of_step, moves_rates
+from safepoint.loops.exemptions.episodes import is_episode
+from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_network, is_part_of_step, moves_rates
 from safepoint.loops.exemptions.owned import owned
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried

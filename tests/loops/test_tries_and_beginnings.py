@@ -1,0 +1,128 @@
+"""Loops that try what fits, or only warm something up, and what a generator does once before it yields."""
+
+import pytest
+
+from support_loops import loops, shown
+
+TRIED = """
+import torch
+
+
+def is_oom(size):
+    try:
+        model(torch.zeros(size)).sum().backward()
+    except RuntimeError as error:
+        return "out of memory" in str(error)
+    return False
+
+
+def largest(sizes, size, policies):
+    found = []
+    {loop}
+    return found
+"""
+FULL = """for _ in range(rounds):
+        try:
+            loss = model(torch.zeros({given}))
+            loss.backward()
+        except torch.cuda.OutOfMemoryError:
+            {then}"""
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        "while is_oom(policies.now):\n        policies = policies.smaller()",
+        "for _ in range(max_trials):\n        if is_oom(size): size = size // 2\n        else: size *= 2",
+        FULL.format(given="batch_size", then="batch_size //= 2"),
+    ],
+)
+def test_a_search_for_what_fits_into_memory_keeps_no_try(loop: str) -> None:
+    assert not shown(TRIED.format(loop=loop))
+
+
+def test_a_training_that_passes_over_what_does_not_fit_is_no_such_search() -> None:
+    loop = FULL.format(given="batch", then="skipped += 1").replace("range(rounds)", "range(epochs)")
+    loop = loop.replace("loss.backward()", "loss.backward()\n            optimizer.step()")
+    assert shown(TRIED.format(loop=loop)) == {"CKP101"}
+
+
+ASKED = """
+import json
+
+import requests
+
+
+def {name}(prompts):
+    answers = []
+    for prompt in prompts:
+        answers.append(requests.post(URL, json={{"model": "m", "prompt": prompt, "max_tokens": 5}}).json())
+    with open("answers.json", "w") as file:
+        json.dump(answers, file)
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("send_warmup_requests", False), ("warm_up", False), ("send_requests", True)])
+def test_what_is_only_asked_to_warm_something_up_is_not_wanted(name: str, found: bool) -> None:
+    assert bool(shown(ASKED.format(name=name))) is found
+
+
+BEGUN = """
+import requests
+
+
+def rows():
+    {before}
+    with open("rows.txt") as file:
+        for line in file:
+            {inside}
+            yield line
+
+
+def main():
+    found = []
+    for row in rows():
+        found.append(row)
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "inside", "asked"), [("requests.get(URL)", "pass", 0), ("pass", "requests.get(line)", 1)]
+)
+def test_what_a_generator_does_before_its_first_item_is_not_done_for_each(before: str, inside: str, asked: int) -> None:
+    (outer,) = (one for one in loops(BEGUN.format(before=before, inside=inside)) if one.function == "main")
+    assert len(outer.costs) == asked
+
+
+HANDFUL = """
+import subprocess
+
+
+def publish(app, {names}):
+    for name in {names}:
+        subprocess.run(["heroku", "config:set", name, "-a", app], check=True)
+"""
+
+
+@pytest.mark.parametrize(("names", "likely"), [("environment_variables", 20.0), ("layer_groups", 20.0), ("tables", 1000.0)])
+def test_settings_and_groups_of_layers_are_a_handful(names: str, likely: float) -> None:
+    assert loops(HANDFUL.format(names=names))[0].trips.likely <= likely
+    assert loops(HANDFUL.format(names=names))[0].trips.likely > likely / 10
+
+
+def test_the_steps_in_which_an_answer_is_decoded_are_one_sequence() -> None:
+    text = "class Engine:\n    def decode(self):\n        for _ in range(self.min_decode_steps):\n            self.step()\n"
+    assert loops(text)[0].trips.why == "counts the steps of one sequence, `self.min_decode_steps`"
+
+
+@pytest.mark.parametrize(("batch", "found"), [("make_dummy_batch(step)", set()), ("make_batch(step)", {"CKP101"})])
+def test_what_trains_on_data_that_stand_for_none_is_a_test_of_what_trains(batch: str, found: set[str]) -> None:
+    text = f"""
+def compare(model, optimizer, num_steps):
+    for step in range(num_steps):
+        loss = model({batch})
+        loss.backward()
+        optimizer.step()
+"""
+    assert shown(text) == found
