@@ -126,3 +126,76 @@ def compare(model, optimizer, num_steps):
         optimizer.step()
 """
     assert shown(text) == found
+
+
+TRAINED = """
+import torch
+
+
+def step(model, batch, forward_only):
+    loss = model(batch)
+    if warm:
+        loss.backward()
+    return loss
+
+
+def evaluate(model, batches):
+    {under}:
+        for batch in batches:
+            step(model, batch, True)
+
+
+def main():
+    for name, batches in open_all().items():
+        evaluate(model, batches)
+"""
+
+
+@pytest.mark.parametrize(
+    ("under", "found"), [("with torch.no_grad()", set()), ("with torch.inference_mode()", set()), ("if True", {"CKP101"})]
+)
+def test_what_runs_where_no_gradient_is_made_trains_nothing(under: str, found: set[str]) -> None:
+    assert shown(TRAINED.format(under=under)) == found
+    marked = TRAINED.format(under="if True").replace("def evaluate", "@torch.no_grad()\ndef evaluate")
+    assert not shown(marked)
+
+
+PARTS = """
+import requests
+
+
+def {name}(found):
+    for part in found:
+        if "inner" in part:
+            {name}(part["inner"])
+        else:
+            kept.append(requests.get(part["url"]).content)
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("process_parts", set()), ("follow", {"CKP107"})])
+def test_the_parts_of_one_message_are_no_walk(name: str, found: set[str]) -> None:
+    assert shown(PARTS.format(name=name)) & {"CKP107"} == found
+
+
+BENCH = """
+import asyncio
+import time
+
+import openai
+
+
+async def benchmark(requests):
+    begun = time.perf_counter()
+    tasks = []
+    async for request in requests:
+        tasks.append(await openai.AsyncOpenAI().chat.completions.create(model="m", messages=[request]))
+    {name} = time.perf_counter() - begun
+    return tasks
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("benchmark_duration", False), ("seconds", True)])
+def test_a_benchmark_that_times_itself_looks_at_how_fast_something_is(name: str, found: bool) -> None:
+    path = "benchmark_serving.py"
+    assert bool(shown({path: BENCH.format(name=name)}, path)) is found

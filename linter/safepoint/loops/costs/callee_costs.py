@@ -8,6 +8,7 @@ from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
 from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, conditions
+from safepoint.loops.costs.gradients import without_gradients
 from safepoint.loops.costs.memoised import done_once
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
@@ -227,7 +228,7 @@ def as_called(inner: Summary, event: Event, ref: Ref, scope: Scope, *, bound: bo
     if _tells_makers(ref):
         return EMPTY
     if inner.costs or inner.saves:
-        inner = done_once(inner, event.call, scope.world.function(ref))
+        inner = without_gradients(done_once(inner, event.call, scope.world.function(ref)), event, scope)
     return _as_given(_paid(inner, event, ref, scope) if bound else inner, event)
 
 

@@ -75,6 +75,7 @@ _PAIRS = (
     *(("judge", "models"), ("judge", "llms")),
     *_FOUND,
     *(("table", "names"), ("schema", "names"), ("embedding", "models")),
+    *(("concurrent", "levels"), ("concurrency", "levels")),
     *(("layer", "groups"), ("environment", "variables"), ("env", "vars"), ("config", "vars")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )

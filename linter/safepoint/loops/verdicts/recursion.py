@@ -24,25 +24,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function
 
 _BOUNDED = frozenset(
-    [
-        "depth",
-        "level",
-        "levels",
-        "retry",
-        "retries",
-        "attempt",
-        "attempts",
-        "tries",
-        "max",
-        "limit",
-        "remaining",
-        "left",
-        "count",
-        "budget",
-        "hops",
-        "try",
-        "num",
-    ]
+    {"depth", "level", "levels", "retry", "retries", "attempt", "attempts", "tries", "try", "max", "limit", "num", "count"}
+    | {"remaining", "left", "budget", "hops"}
 )
 """Words of parameters that count a recursion down."""
 _SENDING = frozenset({"send", "post", "reply", "notify", "say"})
@@ -50,6 +33,7 @@ _SENDING = frozenset({"send", "post", "reply", "notify", "say"})
 
 _BELOW = frozenset(
     {"children", "nested", "contents", "content", "subtree", "blocks", "folder", "directory", "replies", "files", "sitemap"}
+    | {"parts", "attachments"}
 )
 """Words of what hangs below one thing."""
 

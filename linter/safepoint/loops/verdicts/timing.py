@@ -71,7 +71,8 @@ def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> boo
     said = set(naming.words(scope.path.rpartition("/")[2].partition(".")[0]))
     if said & _FAST and is_clocked(scope, summaries):
         return True
-    speeds = any(not _SPEEDS.isdisjoint(naming.words(name)) for name in scope.bindings) if said & _BENCHES else False
+    bound = [set(naming.words(name)) for name in scope.bindings] if said & _BENCHES else []
+    speeds = any(one & _SPEEDS or (one & _BENCHES and one & _TIMINGS) for one in bound)  # `benchmark_duration`
     if speeds and is_clocked(scope, summaries):
         return True
     noted = {word for one in lost if one.kind == "collected" for word in naming.words(one.name)}
