@@ -131,8 +131,13 @@ def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
 
 
 def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
-    """Return the functions that calls give for a parameter, of the same file first: `evolve(reward)` for `evolve(f)`."""
-    values = chain(given_values(param, scope), given_elsewhere(param, scope))
+    """Return the functions that calls give for a parameter, of the same file first: `evolve(reward)` for `evolve(f)`.
+
+    Where they give none, it is the one that stands for it by default: `def ask_all(prompts, ask=ask_once)`.
+    """
+    default = scope.params[param].default
+    unless = ((scope.outer or scope.world.scope(scope.path, MODULE_BODY), default),) if isinstance(default, Name) else ()
+    values = chain(unless, given_values(param, scope), given_elsewhere(param, scope))
     refs = [caller.ref(given) for caller, given in values if isinstance(given, (Name, Attr))]
     return tuple(dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function"))[:_MOST_GIVEN]
 

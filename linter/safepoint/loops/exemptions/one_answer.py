@@ -137,8 +137,8 @@ def _hands_down(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope)
     """
     head = node.head if isinstance(node, Loop) else node.iterable
     own_parts = any(name.startswith("self.") for name in names(head)) and not any(map(_is_data_name, names(head)))
-    asked = {one.steps[0].name.rpartition(".")[2] for one in heavy if one.asks_model}
-    return bool(scope.function.owner) and own_parts and asked == {scope.function.name}
+    asked = {one.steps[0].name.rpartition(".")[::2] for one in heavy if one.asks_model}
+    return own_parts and bool(asked) and all(on and last == scope.function.name for on, last in asked)
 
 
 def _is_data_name(name: str) -> bool:
