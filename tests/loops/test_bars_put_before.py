@@ -4,6 +4,49 @@ import pytest
 
 from support_loops import shown
 
+WORKERS = """
+import json
+import sys
+from multiprocessing.pool import ThreadPool
+
+from tqdm import tqdm
+
+
+def run_thread(given):
+    ranker, queries = given["ranker"], given["queries"]
+    if given["rank"] == 0:
+        rows = {barred}
+    else:
+        rows = queries
+    found = []
+    for query in rows:
+        found.append({work})
+    return found
+
+
+if __name__ == "__main__":
+    parts = [{{"rank": at, "ranker": None, "queries": []}} for at in range(8)]
+    json.dump(ThreadPool(8).map(run_thread, parts), open(sys.argv[1], "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("barred", "work", "found"),
+    [
+        ("tqdm(queries)", "ranker.search(query, 10)", {"CKP101"}),
+        ("tqdm(queries)", "ranker.closest_docs(query, 10)", {"CKP101"}),
+        ("tqdm(queries)", "nlp(query)", {"CKP101"}),
+        ("tqdm(queries)", "[one for one in nlp.pipe(query)]", {"CKP101"}),
+        ("sorted(queries)", "ranker.search(query, 10)", set()),
+        ("sorted(queries)", "nlp(query)", set()),
+        ("tqdm(queries)", "pattern.search(query)", set()),
+    ],
+)
+def test_items_that_one_worker_puts_under_a_bar_are_many_for_all(barred: str, work: str, found: set[str]) -> None:
+    text = WORKERS.format(barred=barred, work=work).replace("import sys\n", "import sys\nimport spacy\n")
+    assert shown(text) == found
+
+
 GIVEN = """
 import json
 import sys

@@ -119,7 +119,7 @@ def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summar
     node = turn.node
     if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
         return summary
-    if summaries.trips(scope, turn.number).maximum is not None or not (barred(node) or moves_bar(node)):
+    if summaries.trips(scope, turn.number).maximum is not None or not (barred(node, scope) or moves_bar(node)):
         return summary
     if not _takes_pairs(node):
         if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:

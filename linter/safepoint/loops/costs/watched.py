@@ -108,7 +108,7 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Return the summary of a turn that costs nothing known, with the unknown work that a progress bar speaks of."""
-    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node) or _only_loads(turn.node):
+    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node, scope) or _only_loads(turn.node):
         return summary
     if summaries.trips(scope, turn.number).kind != "data":
         return summary

@@ -1182,7 +1182,9 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chatbot', 'agent', 'prompt', 'prompts', 'messages')), ('far', ('db', 'database', 'session', 'cursor', 'conn', 'engine', 'sql', 'queue', 'socket', 'redis', 'update', 'ticket', 'comment')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('judge', 'grader')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.2))), ('near', ('nlp',)), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('df', 'data', 'frame', 'dataframe', 'table', 'loc', 'iloc', 'series', 'weights', 'static', 'rows', 'ds', 'dataset', 'col', 'nlp', 'redis', 'rds', 'cache', 'conn', 'transaction', 'stage', 'build', 'config', 'format', 'graph', 'dot')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.02))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('completions', 'messages', 'responses', 'embeddings', 'transcriptions', 'chat')), ('far', ('json', 'xml', 'html', 'csv', 'yaml', 'log', 'path', 'element', 'date', 'template', 'templates', 'environment')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chain', 'prompt', 'prompts', 'messages', 'question', 'endpoint', 'client', 'pipeline', 'pipe')), ('far', ('tokenizer',))),
@@ -1193,6 +1195,8 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', ()), ('near', ('expression', 'expressions', 'expr', 'cel', 'formula', 'template', 'condition', 'predicate', 'ast', 'program', 'rule')), ('far', ('model', 'llm'))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'reads a search index'), ('cost', 2), ('seconds', 0.1))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'reads a search index'), ('cost', 2), ('seconds', 0.1))), ('near', ('searcher', 'ranker', 'retriever')), ('arguments', 'some'), ('last', True)),
     (('confidence', 2), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('api',)), ('arguments', 'some'), ('last', True)),
     (('confidence', 2), ('meaning', (('why', 'draws samples'), ('cost', 3), ('changes', 'memory'))), ('near', ('mcmc',)), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'waits for what a worker computes'), ('cost', 3))), ('near', ('any',)), ('arguments', 'some')),
@@ -2692,51 +2696,53 @@ HINTS = """\
 1166,1167 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
 1168 answer aanswer respond arespond reply areply query aquery
 1169 score judge grade rate assess
-1170 pipe pipeline
-1171 create acreate parse stream
+1170,1171 pipe pipeline
+1172 nlp
+1173 create acreate parse stream
 1145,1146 invoke ainvoke batch abatch astream
-1172 kickoff akickoff kickoff_async kickoff_for_each
-1173,1174 predict
-1175 embeddings
-1176 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1177 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1178 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1179,1180 evaluate
-1179 evaluate_expression evaluate_condition
-1181 search
-1182 apply
-1183 recv
-1184 run_nested run_mcmc
-1180 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1185,1186 get head
-1187 post put patch
-1188,1189 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1190 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1191,1192,1193 commit
-1194 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1195 save_context
-1196,1197 save
-1198 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1199 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1200 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1201 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1202 to_csv to_json
-1203 to_sql
-1204 writerow writerows write_row write_record write_batch write_all write_table
-1205 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1206 writer saver result_writer output_writer write_result write_fn save_fn
-1207 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1208 tofile
-1209 write_text write_bytes
-1210 write
-1211 flush
-1212 heartbeat
-1213 sleep
-1214 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1215 submit apply_async
-1216 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1217 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1218 info debug warning error exception critical log warn print
+1174 kickoff akickoff kickoff_async kickoff_for_each
+1175,1176 predict
+1177 embeddings
+1178 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1179 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1180 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1181,1182 evaluate
+1181 evaluate_expression evaluate_condition
+1183 closest_docs
+1184,1185 search
+1186 apply
+1187 recv
+1188 run_nested run_mcmc
+1182 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1189,1190 get head
+1191 post put patch
+1192,1193 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1194 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1195,1196,1197 commit
+1198 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1199 save_context
+1200,1201 save
+1202 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1203 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1204 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1205 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1206 to_csv to_json
+1207 to_sql
+1208 writerow writerows write_row write_record write_batch write_all write_table
+1209 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1210 writer saver result_writer output_writer write_result write_fn save_fn
+1211 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1212 tofile
+1213 write_text write_bytes
+1214 write
+1215 flush
+1216 heartbeat
+1217 sleep
+1218 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1219 submit apply_async
+1220 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1221 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1222 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -43,13 +43,17 @@ def is_counter(expr: Expr) -> bool:
     return called in RANGES or called == "tqdm"
 
 
-def barred(loop: Loop) -> bool:
+def barred(loop: Loop, scope: Scope | None = None) -> bool:
     """Tell whether a loop goes through its items under a progress bar of its own.
 
-    A bar that is given a line, `tqdm(rows, position=shard)`, is one of many: its loop is a part, and each part is kept.
+    With a scope, that is also one that the items are put under before, by the first of many workers perhaps, to show how
+    far all are: `rows = tqdm(rows) if rank == 0 else rows`. A bar that is given a line, `tqdm(rows, position=shard)`, is one
+    of many: its loop is a part, and each part is kept.
     """
     bars = [call for call in calls(loop.head) if is_bar(call.func)]
-    return counts_through(loop) or any(all(key != "position" for key, _ in bar.keywords) for bar in bars)
+    if counts_through(loop) or any(all(key != "position" for key, _ in bar.keywords) for bar in bars):
+        return True
+    return scope is not None and bound_to_bar(loop.head, scope)
 
 
 def counts_through(loop: Loop) -> bool:

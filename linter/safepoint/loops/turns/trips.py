@@ -80,7 +80,7 @@ def _going_through(loop: Loop, scope: Scope) -> Trips:
 def _as_told(loop: Loop, found: Trips, scope: Scope) -> Trips:
     """Take a count that is not known for as many turns as somebody wants to be told of: by lines, or by a bar."""
     least = max(told_every(loop, scope) * MANY_LINES, told_total(loop))
-    if found.kind == "data" and found.likely >= DATA and barred(loop):
+    if found.kind == "data" and found.likely >= DATA and barred(loop, scope):
         least = max(least, _WATCHED)
     return found._replace(likely=least) if found.maximum is None and least > found.likely else found
 

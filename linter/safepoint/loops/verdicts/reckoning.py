@@ -10,9 +10,12 @@ from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
+from safepoint.loops.turns.progress import bound_to_bar
+from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.named_tools import runs_tools
+from safepoint.loops.verdicts.uncalled import answers_queries
 from safepoint.loops.verdicts.weighing import by_default, points
 
 TYPE_CHECKING = False
@@ -59,6 +62,10 @@ def entries(
     if "programs" in found and all(one.kind == "outside" for one in lost) and runs_tools(turn, summary, scope):
         found.remove("programs")
 
+    if found[:1] == ["cost_medium"] and "collected" in found and not {"watched", "embedded"}.intersection(found):
+        found += ["watched"] if isinstance(turn.node, Loop) and bound_to_bar(turn.node.head, scope) else []
+    if "reads" in found and answers_queries(summary) and has_bar(turn.node, scope):
+        found.remove("reads")
     if "collected" in found and passes_data(summary) and not by_default(trips):
         found.append("passed")
     found += in_earnest(turn, trips, summary, scope, callers, kept=shown)

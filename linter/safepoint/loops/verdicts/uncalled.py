@@ -48,6 +48,7 @@ def given_its_items(
         )
         or not _is_called_for(scope, callers)
         or _is_nested(summary)
+        or (bar and answers_queries(summary))
         or ((_is_slow(summary) or not bar) and many_for_anyone(turn, trips, summary, scope, callers))
     )
     if (decided and (kept or not method)) or started(scope, callers):
@@ -74,6 +75,14 @@ def _is_brief(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers:
         return False
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     return until or not many_for_anyone(turn, trips, summary, scope, callers)
+
+
+_SEARCHING = frozenset({"search", "batch_search", "closest_docs"})
+
+
+def answers_queries(summary: Summary) -> bool:
+    """Tell whether all that a turn reads is what an index of texts finds for a query: a retrieval, which takes its time."""
+    return all(one.steps[-1].name.rpartition(".")[2] in _SEARCHING for one in summary.costs)
 
 
 def fits_by_name(summary: Summary) -> bool:
