@@ -129,3 +129,96 @@ def test_a_function_of_the_same_name_is_no_part_that_the_question_is_handed_down
     helper: str, call: str, found: set[str]
 ) -> None:
     assert shown(MODELS.format(helper=helper, call=call)) == found
+
+
+BUILT = """
+import sys
+from multiprocessing import Pool
+
+import torch
+from tqdm import tqdm
+
+
+class Builder:
+    def __init__(self, path):
+        self.file = open(path, "wb")
+        self.sizes = []
+
+    def add_item(self, item):
+        self.file.write(item.numpy().tobytes())
+        self.sizes.append(len(item))
+
+    def finalize(self, path):
+        self.file.close()
+        torch.save(self.sizes, path)
+
+    def close(self):
+        self.file.close()
+
+
+def encode(line):
+    return torch.tensor([ord(one) for one in line])
+
+
+def main():
+    builders = {{key: Builder(sys.argv[1] + key) for key in ("text", "code")}}
+    with Pool(8) as pool:
+        for item in tqdm(pool.imap(encode, open(sys.argv[2]))):
+            for key in builders:
+                builders[key].add_item(item)
+    for key in builders:
+        builders[key].{end}
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(("end", "told"), [("finalize(sys.argv[3])", True), ("close()", False)])
+def test_items_whose_index_is_written_at_the_end_are_not_kept_before(end: str, told: bool) -> None:
+    assert ("CKP105" in shown(BUILT.format(end=end))) is told
+
+
+KINDS = """
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+from tqdm import tqdm
+
+
+def check(sample, language, folder):
+    if "python" in {language}:
+        return subprocess.run(["python", "-c", sample]).returncode
+    elif "go" in {language}:
+        return subprocess.run(["go", "test", sample]).returncode
+    elif "c" in {language}:
+        return subprocess.run(["gcc", sample]).returncode
+    elif "java" in {language}:
+        return subprocess.run(["javac", sample]).returncode
+    elif "rust" in {language}:
+        os.rename(sample, folder + "/main.rs")
+        return subprocess.run(["cargo", "test"]).returncode
+
+
+def main(samples, language):
+    results = []
+    with ThreadPoolExecutor(8) as pool:
+        futures = [pool.submit(check, one, language, sys.argv[2]) for one in samples]
+        for future in tqdm(as_completed(futures)):
+            results.append(future.result())
+    with open(sys.argv[1], "w") as file:
+        file.write(str(results))
+
+
+if __name__ == "__main__":
+    main(open(sys.argv[3]).readlines(), sys.argv[4])
+"""
+
+
+@pytest.mark.parametrize(("language", "told"), [("language.lower()", True), ("done", False)])
+def test_a_word_looked_for_in_a_text_says_nothing_of_what_is_done(language: str, told: bool) -> None:
+    text = KINDS.format(language=language).replace("    if ", "    done = os.listdir(folder)\n    if ", 1)
+    assert ("CKP105" in shown(text)) is told

@@ -88,7 +88,29 @@ def _closed_within(loop: Loop, saves: tuple[SaveFact, ...], scope: Scope) -> tup
     """
     streams = {one.steps[0].name.rpartition(".")[0] for one in saves if one.kind == "stream" and len(one.steps) == 1}
     late = {name for name in streams if put_in_place_behind(name, loop, scope)}
-    return tuple([one for one in saves if one.kind != "stream" or one.steps[0].name.rpartition(".")[0] not in late])
+    kept = tuple([one for one in saves if one.kind != "stream" or one.steps[0].name.rpartition(".")[0] not in late])
+    return tuple([one for one in kept if not _indexed_behind(one, loop, scope)]) if any(map(_is_added, kept)) else kept
+
+
+_FINISHING = frozenset({"finalize", "finalise", "write_index", "save_index"})
+"""Methods by which an object writes where in its file each item begins: nobody can read it before."""
+
+
+def _is_added(fact: SaveFact) -> bool:
+    """Tell whether an object of the project's own writes an item to the end of its file: `builder.add_item(tokens)`."""
+    first = fact.steps[0].name
+    return fact.kind == "stream" and len(fact.steps) > 1 and naming.words(first.rpartition(".")[2])[:1] == ("add",)
+
+
+def _indexed_behind(fact: SaveFact, loop: Loop, scope: Scope) -> bool:
+    """Tell whether the index of what an object adds to its file is written behind the loop: `builder.finalize(path)`."""
+    if not _is_added(fact):
+        return False
+    owner = fact.steps[0].name.rpartition(".")[0].partition("[")[0]
+    behind = [one for one in scope.function.statements if getattr(one, "line", 0) > loop.end_line]
+    made = [call.func for one in behind for expr in own(one) for call in calls(expr)]
+    ending = [func.base for func in made if isinstance(func, Attr) and func.name in _FINISHING]
+    return any(owner == name.partition("[")[0] for base in ending for name in names(base))
 
 
 def put_in_place_behind(name: str, loop: Loop, scope: Scope) -> bool:

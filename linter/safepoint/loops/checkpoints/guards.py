@@ -56,6 +56,8 @@ OPTIONS = frozenset(
     }
 )
 """Words of what holds the settings of a run."""
+_SPELLING = frozenset({"lower", "upper", "casefold", "strip"})
+"""Methods of texts: whether one holds a word, `"rust" in language.lower()`, says of what kind it is, not what is done."""
 _DONE = naming.named("done_words")
 _OPPOSITE = {
     "==": "!=",
@@ -220,7 +222,8 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
         absent = right.value is None and isinstance(left, Name) and inner.kind == "other" and wanted
         return inner._replace(kind="presence") if absent else inner
     if op in ("in", "not in"):
-        return Guard("skip" if op == "not in" else "other", line)
+        spelt = isinstance(right, Call) and dotted(right.func).rpartition(".")[2] in _SPELLING
+        return Guard("skip" if op == "not in" and not spelt else "other", line)
     words = {word for name in (*names(left), *names(right)) for word in naming.words(name)}
     if words & _BEST:
         return Guard("best", line)
