@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import shown
+from support_loops import shown, verdicts
 
 WORKERS = """
 import json
@@ -222,3 +222,68 @@ if __name__ == "__main__":
 def test_a_word_looked_for_in_a_text_says_nothing_of_what_is_done(language: str, told: bool) -> None:
     text = KINDS.format(language=language).replace("    if ", "    done = os.listdir(folder)\n    if ", 1)
     assert ("CKP105" in shown(text)) is told
+
+
+FIREWALL = """
+import asyncio
+
+from openai import OpenAI
+
+
+class Scanner:
+    def __init__(self, kind):
+        self.kind = kind
+        self.llm = OpenAI()
+
+    async def scan(self, text):
+        return self.llm.chat.completions.create(model="m", messages=[text])
+
+
+class Firewall:
+    def __init__(self, chosen):
+        self.chosen = chosen
+
+    def run(self, text, role):
+        {kinds} = self.chosen.get(role, [])
+        reasons = []
+        for kind in {kinds}:
+            reasons.append(asyncio.run(Scanner(kind).scan(text)))
+        return reasons
+"""
+
+
+@pytest.mark.parametrize(("kinds", "found"), [("scanners", set()), ("guardrails", set()), ("prompts", {"CKP101"})])
+def test_what_one_message_is_scanned_by_is_a_handful(kinds: str, found: set[str]) -> None:
+    assert shown(FIREWALL.format(kinds=kinds)) == found
+
+
+HANGS_ON = """
+import torch
+
+
+class Classifier:
+    def __init__(self, model, size):
+        self.model = model
+        self.size = size
+
+    def {name}(self, sentences, labels):
+        found = []
+        for at in range(len(sentences)):
+            loss = self.model(sentences[at], labels=labels[at]).loss
+            loss.backward()
+            found.append(self.embedding.grad.clone().cpu())
+            {step}
+        return torch.cat(found)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "verdict"),
+    [
+        ("predict", "self.embedding.grad.zero_()", "exempt"),
+        ("learn_all", "self.optimizer.step()", "flagged"),
+        ("predict", "self.optimizer.step()", "flagged"),
+    ],
+)
+def test_a_prediction_that_asks_for_gradients_trains_nothing(name: str, step: str, verdict: str) -> None:
+    assert verdicts(HANGS_ON.format(name=name, step=step)) == [verdict]

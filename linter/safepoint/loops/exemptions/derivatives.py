@@ -80,9 +80,15 @@ _PREDICTING = frozenset({"predict", "classify", "rerank"})
 """Words of methods that are asked for an answer, and train at most under a switch."""
 
 
-def only_predicts(costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether all training that a turn leads to is done by what is asked for a prediction on the way there."""
+def only_predicts(costs: tuple[CostFact, ...], scope: Scope) -> bool:
+    """Tell whether all training that a turn leads to is done by what is asked for a prediction on the way there.
+
+    A method `predict` that goes back through the network itself looks for what its answer hangs on.
+    """
     trained = [one for one in costs if one.changes == "memory"]
+    asked = scope.function.owner and not _PREDICTING.isdisjoint(naming.words(scope.function.name)[:1])
+    if asked and trained and all(one.why == "backpropagation" for one in trained):
+        return True
     return bool(trained) and all(
         not _PREDICTING.isdisjoint(word for step in one.steps[:-1] for word in naming.words(step.name.rpartition(".")[2]))
         for one in trained

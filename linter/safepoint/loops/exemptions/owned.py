@@ -117,7 +117,7 @@ def _passing(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact, ...]
         return "it looks at one checkpoint after the other"
     if tries_again(turn, trips, costs):
         return "each turn is another try at what failed in the one before"
-    if only_predicts(costs):
+    if only_predicts(costs, scope):
         return "it asks for predictions, behind which nothing is trained but under a switch"
     if derives_input(turn, scope, costs):
         return "it takes gradients of what is put in, and trains nothing"

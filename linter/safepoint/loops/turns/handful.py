@@ -54,7 +54,7 @@ TAKING_TURNS = (("agent", "ids"), ("agent", "names"), ("agent", "idx"), ("agent"
 _DONE_TO_ONE = (
     *(("ops",), ("augmentations",), ("optimizers",), ("schedulers",)),
     *(("tokenizers",), ("encoders",), ("nets",), ("transformers",), ("chains",)),
-    *(("processors",), ("preprocessors",), ("postprocessors",)),
+    *(("processors",), ("preprocessors",), ("postprocessors",), ("scanners",), ("guardrails",)),
 )
 """Last words of what one picture, one request or one step of training goes through, one after the other."""
 _JUDGED_BY = (("metrics",), ("scorers",), ("graders",))
