@@ -199,3 +199,46 @@ async def benchmark(requests):
 def test_a_benchmark_that_times_itself_looks_at_how_fast_something_is(name: str, found: bool) -> None:
     path = "benchmark_serving.py"
     assert bool(shown({path: BENCH.format(name=name)}, path)) is found
+
+
+UPDATED = """
+import openai
+
+
+def update(name, store):
+    rows, begun = {reading}(name, store)
+    reply = openai.chat.completions.create(model="m", messages=[begun])
+    with open(f"{{name}}.json", "w") as file:
+        file.write(str(rows + [reply]))
+
+
+def main(names, store):
+    for name in names:
+        update(name, store)
+"""
+
+
+@pytest.mark.parametrize(
+    ("reading", "found"),
+    [("load_cached_rows", set()), ("_read_stored", set()), ("load_cached_model", {"CKP109"}), ("make_rows", {"CKP109"})],
+)
+def test_a_helper_that_reads_what_is_kept_of_an_item_goes_on_from_it(reading: str, found: set[str]) -> None:
+    assert shown(UPDATED.format(reading=reading)) == found
+
+
+@pytest.mark.parametrize(("over", "found"), [("self.traced.graph.nodes", set()), ("self.batches", {"CKP101"})])
+def test_the_nodes_of_a_traced_graph_are_layers(over: str, found: set[str]) -> None:
+    text = f"""
+import torch
+
+
+def back(output):
+    output.backward()
+
+
+class Speed:
+    def trace(self):
+        for one in {over}:
+            back(one.output)
+"""
+    assert shown(text) == found

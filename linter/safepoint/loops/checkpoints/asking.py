@@ -95,11 +95,29 @@ def _looks_up(function: Function) -> bool:
     return any(func.name in _LOOKING and dotted(func.base) in stored for func in methods)
 
 
+_READING = (("load",), ("read",))
+_KEPT = frozenset({"cached", "existing", "previous", "stored", "saved", "processed", "completed"})
+_OTHERS = frozenset({"model", "models", "tokenizer", "config", "settings", "weights", "checkpoint", "vocab"})
+
+
+def _reads_kept(function: Function) -> bool:
+    """Tell whether a function goes on from what it has kept, by its helper's name: `load_cached_rows(name)`.
+
+    What it works with, `load_cached_model()`, is no result.
+    """
+    made = (words(last_part(call)) for one in function.statements for expr in own(one) for call in calls(expr))
+    return any(said[:1] in _READING and _KEPT.intersection(said) and _OTHERS.isdisjoint(said) for said in made)
+
+
 def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a function first asks if its result exists, so that a restart need not make it again."""
     function = scope.world.function(ref)
     if function is None:
         return False
     inner = summaries.course(scope.world.scope(ref.path, ref.name))
-    asked = any(asks(one) and not in_vain(one.call, function) for one in inner.events) or _looks_up(function)
+    asked = (
+        any(asks(one) and not in_vain(one.call, function) for one in inner.events)
+        or _looks_up(function)
+        or _reads_kept(function)
+    )
     return asked and not silent(function, summaries.of(ref))

@@ -33,6 +33,7 @@ _STEPS = frozenset(
 """The words of methods that are one step of training."""
 _UPDATES = (("update",),)
 _LAYERS = (("layers",), ("layer",))
+_NODES = ".graph.nodes"
 _LAYER = 10.0
 """Likely seconds up to which one layer is passed through once."""
 _OBSERVING = (("observe",), ("act",))
@@ -116,10 +117,10 @@ def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...], scope: 
 def _passes_layers(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether a loop goes once through layers, forward and back: a part of one step, however many there are.
 
-    What trains layer by layer goes through its data for each of them.
+    The nodes of a traced graph are layers as well. What trains layer by layer goes through its data for each of them.
     """
     head = node.head if isinstance(node, Loop) else node.iterable
-    counted = any(naming.words(name.rpartition(".")[2])[-1:] in _LAYERS for name in names(head))
+    counted = any(naming.words(name.rpartition(".")[2])[-1:] in _LAYERS or name.endswith(_NODES) for name in names(head))
     return counted and all(one.why in _GRADIENTS and one.seconds <= _LAYER for one in costs)
 
 
