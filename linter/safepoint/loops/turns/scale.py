@@ -169,10 +169,10 @@ def _pages_for_others(turn: Turn, summary: Summary, scope: Scope) -> bool:
 
 def _spends_quota(loop: Loop) -> bool:
     """Tell whether a loop goes on for as long as a quota of requests lasts: what is spent of it is gone."""
-    return any(not _QUOTAS.isdisjoint(naming.words(said)) for said in _keys_and_names(loop.head))
+    return any(not _QUOTAS.isdisjoint(naming.words(said)) for said in keys_and_names(loop.head))
 
 
-def _keys_and_names(expr: Expr) -> Iterator[str]:
+def keys_and_names(expr: Expr) -> Iterator[str]:
     """Yield the names in an expression, and the text keys by which it looks something up."""
     yield from names(expr)
     pending = [expr]

@@ -19,10 +19,10 @@ from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
-from safepoint.loops.verdicts.lessons import in_a_lesson
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
+from safepoint.loops.verdicts.short_calls import for_a_few, in_a_lesson
 from safepoint.loops.verdicts.small_programs import runs_little
 from safepoint.loops.verdicts.timing import only_times
 from safepoint.loops.verdicts.uncalled import given_its_items
@@ -228,7 +228,11 @@ def _is_little(
     if runs_little(turn, trips, summary, lost, scope, callers, shown=shown):
         return True
     kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
-    if kept_behind or not doubtful(turn, trips, summary, scope, callers):
+    if kept_behind:
+        return False
+    if for_a_few(turn, trips, summary, scope, kept=shown):
+        return True
+    if not doubtful(turn, trips, summary, scope, callers):
         return False
     return not listed_by_pages(turn.node, scope, callers.summaries)
 

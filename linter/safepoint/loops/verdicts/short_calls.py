@@ -1,4 +1,4 @@
-"""Loops of examples, and loops that only send something out: what takes a minute, and what nobody waits for."""
+"""Short calls that are soon made again: those of an example, and those for a few things of which nobody says more."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import names
+from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
+from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS, keys_and_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +50,32 @@ def in_a_lesson(
     pages = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
     short = (*REQUESTS, *_SHORT, *ASKING, *([_FITS] if trips.maximum is not None else []))
     return bool(heavy) and not paid and not pages and all(one.why.startswith(short) for one in heavy)
+
+
+_STARTED = frozenset({"main", "run", "cli"})
+"""Names of functions in which a program does its work, whatever its data are called."""
+
+_LEARNT = ("memory", "simulated")
+_OPEN = "whose size is not known"
+
+
+def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: bool) -> bool:
+    """Tell whether a helper makes a request for each of things whose name speaks of no data: `for server in self.servers`.
+
+    It shows nobody how far it is, makes no pause and saves nothing behind: so an application asks for the state of what it
+    knows, and for what belongs to one issue.
+    """
+    name = scope.function.name
+    if kept or not trips.why.endswith(_OPEN) or name in _STARTED or name == MODULE_BODY:
+        return False
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or any(one.changes in _LEARNT or not one.why.startswith(REQUESTS) for one in heavy):
+        return False
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    said = {word for one in (*names(turn.node.target), *keys_and_names(head)) for word in naming.words(one)}
+    if not naming.named("data_words").isdisjoint(said) or "<locals>" in scope.function.qualname:
+        return False
+    return not _shows(turn, scope) and not pauses_itself(turn.node)
 
 
 def _shows(turn: Turn, scope: Scope) -> bool:
