@@ -91,6 +91,37 @@ def main(prompts):
     assert shown(text.format(timer="attempt"))
 
 
+STEPS = """
+import torch
+
+
+def main(model, optimizer, loader):
+    for batch in loader:
+        loss = model(batch)
+        loss.backward()
+        optimizer.step()
+        {noted}
+    {behind}
+
+
+if __name__ == "__main__":
+    main(load(), torch.optim.SGD([]), torch.utils.data.DataLoader([]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "noted", "behind", "found"),
+    [
+        ("examples/bert/benchmark.py", "pass", "pass", set()),
+        ("examples/bert/benchmark_cpu.py", "print(loss)", "pass", set()),
+        ("examples/bert/train.py", "pass", "pass", {"CKP101"}),
+        ("examples/bert/benchmark.py", "pass", 'torch.save(model, "model.pt")', {"CKP105"}),
+    ],
+)
+def test_a_benchmark_throws_away_what_it_has_trained(path: str, noted: str, behind: str, found: set[str]) -> None:
+    assert shown({path: STEPS.format(noted=noted, behind=behind)}, path) == found
+
+
 ROLLOUT = """
 import jax
 

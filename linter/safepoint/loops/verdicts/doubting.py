@@ -24,7 +24,7 @@ from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
 from safepoint.loops.verdicts.short_calls import for_a_few, in_a_lesson
 from safepoint.loops.verdicts.small_programs import runs_little
-from safepoint.loops.verdicts.timing import only_times
+from safepoint.loops.verdicts.timing import only_times, trains_to_see
 from safepoint.loops.verdicts.uncalled import given_its_items
 from safepoint.loops.verdicts.weighing import NEAR, far
 
@@ -270,7 +270,7 @@ def doubts(
         "one_thing": of_one_thing(turn, summary, scope),
         "piped": in_a_pipeline(turn, scope),
         "passed_by": passes_by(turn, summary, scope, callers.summaries) or asked_there(turn, lost, scope, callers.summaries),
-        "timed": only_times(summary, lost, scope, callers.summaries),
+        "timed": only_times(summary, lost, scope, callers.summaries) or (not shown and trains_to_see(summary, lost, scope)),
         "formed": only_forms(summary, scope),
         "clicked": for_a_page(summary, scope),
         "sought": seeks_setting(scope),

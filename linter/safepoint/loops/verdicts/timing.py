@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Call, Exit, Name
 from safepoint.loops.source.walk import dotted
@@ -55,6 +56,17 @@ def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries
 def _warms_up(said: tuple[str, ...]) -> bool:
     """Tell whether a function is named for what is only run to be quick from then on: `send_warmup_requests`."""
     return "warmup" in said or ("warm", "up") in pairwise(said)
+
+
+def trains_to_see(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether a file that is named for a benchmark takes steps of a training and keeps neither weights nor figures.
+
+    What it has trained is thrown away: its steps are taken to see how fast they are, or whether they work at all.
+    """
+    said = naming.words(scope.path.rpartition("/")[2].partition(".")[0])
+    if _BENCHES.isdisjoint(said) or {one.kind for one in lost} not in ({"memory"}, {"memory", "state"}):
+        return False
+    return not any(one.why in ASKING for one in summary.costs)
 
 
 def _is_timer(name: str) -> bool:
