@@ -286,6 +286,24 @@ def test_an_estimator_saves_where_it_is_told_to(made: str, found: set[str]) -> N
     assert shown(ESTIMATOR.format(made=made)) == found
 
 
+MONITORED = """import tensorflow.compat.v1 as tf
+
+
+def main(train_op, folder):
+    with tf.train.MonitoredTrainingSession({given}) as session:
+        while True:
+            session.run(train_op)
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [("checkpoint_dir=folder, save_checkpoint_secs=600", set()), ('"", True, folder', set()), ("", {"CKP101"})],
+)
+def test_a_monitored_session_saves_where_it_is_told_to(given: str, found: set[str]) -> None:
+    assert shown(MONITORED.format(given=given)) == found
+
+
 OBJAX = """import objax
 
 

@@ -218,6 +218,7 @@ RAWS: tuple[Any, ...] = (
     (('saves', ('item', (1, 'dst'), (), False)),),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
     (('returns', 'tensorflow.estimator.Scratch'), ('returns_if', ((((1, 'model_dir'), 'given', (), False), 'tensorflow.estimator.Estimator'), (((2, 'config'), 'given', (), False), 'tensorflow.estimator.Estimator')))),
+    (('returns', 'tensorflow.Session'), ('returns_if', ((((2, 'checkpoint_dir'), 'given', (), False), 'tensorflow.train.KeptSession'),))),
     (('cost', 0), ('logs', True)),
     (('runs', (('function', (0, None)), ('each', (1, None)))),),
     (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
@@ -891,6 +892,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'file_prefix'), (), False))),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (1, 'save_path'), (), False))),
     (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory')),
+    (('why', 'runs a graph'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
     (('why', 'an evaluation'), ('cost', 3), ('seconds', 10.0)),
     (('why', 'writes a record'), ('saves', ('stream', None, (), False))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'tensorflow.data.Dataset')),
@@ -1356,7 +1358,7 @@ clu.metric_writers.AsyncMultiWriter clu.metric_writers.create_default_writer
 keras.Model keras.models.Model keras.Sequential keras.models.Sequential keras.engine.training.Model keras.Functional
 keras.callbacks.ModelCheckpoint keras.callbacks.BackupAndRestore keras.callbacks.experimental.BackupAndRestore wandb.keras.WandbModelCheckpoint wandb.integration.keras.WandbModelCheckpoint
 tensorflow.train.Saver tensorflow.compat.v1.train.Saver
-tensorflow.Session tensorflow.compat.v1.Session tensorflow.compat.v1.train.MonitoredTrainingSession tensorflow.train.MonitoredTrainingSession
+tensorflow.Session tensorflow.compat.v1.Session
 tensorflow.io.TFRecordWriter tensorflow.python_io.TFRecordWriter tensorflow.compat.v1.python_io.TFRecordWriter
 tensorflow.data.Dataset tensorflow.data.TFRecordDataset tensorflow.data.TextLineDataset
 keras_tuner.Tuner keras_tuner.RandomSearch keras_tuner.Hyperband keras_tuner.BayesianOptimization kerastuner.RandomSearch
@@ -1715,884 +1717,886 @@ CALLS = """\
 203 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
 204 tensorflow.estimator.train_and_evaluate
 205 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-206 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-207 tensorflow.map_fn tensorflow.vectorized_map
-208 tensorflow.range labml.monit.loop range
-209 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-210 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-211 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-212 comet.load_from_checkpoint
-213 comet.download_model stanza.download
-214 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-215 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-216 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-217 argostranslate.translate.translate translators.translate_text translators.translate_html
-218 pytorch_lightning.Trainer
-219 lightning_fabric.Fabric
-220 pdf2image.convert_from_path pdf2image.convert_from_bytes
-221 camelot.read_pdf tabula.read_pdf tabula.convert_into
-222 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-223 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-224 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-225 pdfplumber.open
-226 fitz.open pymupdf.open
-227 ocrmypdf.ocr
-228 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-229 ffmpeg.run ffmpeg.run_async
-230 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-231 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-232 sox.Transformer sox.Combiner
-233 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-234 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-235 scenedetect.detect scenedetect.split_video_ffmpeg
-236 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-237 rawpy.imread
-238 decord.VideoReader
-239 av.open
-240 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-241 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-242 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-243 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-244 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-245 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-246 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-247 rtree.index.Index
-248 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-249 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-250 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-251 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-252 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-253 mlx_lm.stream_generate
-254 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-255 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-256 openai.File.create google.generativeai.upload_file
-257 instructor.from_openai instructor.patch instructor.from_litellm
-258 instructor.from_anthropic
-259 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-260 whisper.load_model
-261 llama_cpp.Llama.from_pretrained
-262 openai.OpenAI
-263 anthropic.Anthropic
-264 vllm.LLM
-265 paddle.save paddle.framework.save oneflow.save jittor.save
-266 paddle.load paddle.jit.load oneflow.load jittor.load
-267 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-268 paddle.grad oneflow.autograd.grad torch.autograd.grad
-269 paddle.distributed.barrier torch.distributed.barrier
-270 paddle.distributed.spawn
-271 paddle.io.DataLoader
-272 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-273 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-274 tqdm.contrib.tenumerate enumerate
-275 tqdm.contrib.tzip zip
-276 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-277 rich.progress.track
-278 labml.monit.iterate labml.monit.enum
-279 alive_progress.alive_it
-280 alive_progress.alive_bar
-281 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-282 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-283 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-284 more_itertools.take
-285 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-286 retry.api.retry_call
-287 pyro.get_param_store
-288 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-289 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-290 pika.BlockingConnection
-291 aio_pika.connect aio_pika.connect_robust
-292 nats.connect
-293 zmq.Context zmq.asyncio.Context
-294 paho.mqtt.publish.single
-295 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-296 stable_baselines3.common.evaluation.evaluate_policy
-297 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-298 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-299 simpy.Environment
-300 safepoint.CheckpointWriter
-301 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-302 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-303 pycosat.solve
-304 pennylane.QNode
-305 qiskit.execute
-306 qiskit.transpile
-307 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-308 osmnx.save_graphml osmnx.save_graph_geopackage
-309 osmnx.load_graphml
-310 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-311 geemap.ee_export_image geemap.download_ee_image
-312 obspy.read
-313 astropy.io.fits.writeto
-314 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-315 ase.io.write
-316 SimpleITK.ReadImage nibabel.load
-317 SimpleITK.WriteImage
-318 nibabel.save
-319 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-320 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-321 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-322 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-323 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-324 ax.optimize
-325 pmdarima.auto_arima
-326 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-327 yfinance.download
-328 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-329 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-330 internetarchive.upload
-331 internetarchive.modify_metadata internetarchive.delete
-332 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-333 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-334 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-335 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-336 yagmail.SMTP
-337 sqlite_utils.Database
-338 dataset.connect
-339 dlt.pipeline dlt.attach
-340 tushare.pro_api stripe.StripeClient
-341 googlesearch.search
-342 joblib.dump safetensors.torch.save_model
-343 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-344 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-345 xgboost.train xgboost.cv
-346 lightgbm.train lightgbm.cv
-347 catboost.train catboost.cv
-348 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-349 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-350 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-351 scipy.io.savemat
-352 scipy.sparse.save_npz
-353 optuna.create_study
-354 optuna.artifacts.upload_artifact
-355 optuna.load_study
-356 hyperopt.fmin
-357 sorted
-358 min max
-359 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-360 map itertools.starmap
-361 itertools.islice numpy.array_split numpy.split
-362 itertools.chain itertools.zip_longest
-363 itertools.product
-364 itertools.cycle
-365 itertools.count
-366 itertools.repeat
-367 random.sample
-368 random.choices
-369 heapq.nlargest heapq.nsmallest
-370 functools.reduce
-371 print
-372 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-373 time.sleep asyncio.sleep
-374 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-375 signal.pause signal.sigwait
-376 select.select select.poll
-377 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-378 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-379 webbrowser.open celery.execute.send_task
-380 threading.Thread
-381 threading.Timer
-382 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-383 torch.multiprocessing.spawn
-384 concurrent.futures.as_completed
-385 concurrent.futures.wait
-386 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-387 asyncio.wait
-388 asyncio.wait_for
-389 asyncio.as_completed
-390 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-391 asyncio.to_thread
-392 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-393 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-394 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-395 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-396 asyncio.Event threading.Event multiprocessing.Event
-397 urllib.request.urlopen
-398 urllib.request.urlretrieve urllib.urlretrieve
-399 socket.create_connection
-400 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-401 xmlrpc.client.ServerProxy
-402 smtplib.SMTP
-403 numpy.save jax.numpy.save
-404 numpy.savetxt
-405 numpy.savez numpy.savez_compressed jax.numpy.savez
-406 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-407 numpy.memmap numpy.lib.format.open_memmap
-408 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-409 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-410 pandas.concat pandas.merge
-411 pandas.to_pickle
-412 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-413 polars.concat
-414 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-415 pyarrow.dataset.write_dataset
-416 pyarrow.parquet.read_table
-417 fastparquet.write
-418 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-419 h5py.File
-420 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-421 zarr.save zarr.save_array
-422 jsonlines.open jsonlines.Writer
-423 jsonlines.Reader
-424 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-425 msgpack.pack ujson.dump simplejson.dump
-426 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-427 netCDF4.Dataset
-428 npy_append_array.NpyAppendArray
-429 wave.open
-430 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-431 cv2.imwrite
-432 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-433 cv2.VideoCapture
-434 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-435 mmcv.imwrite piexif.insert
-436 imageio.get_writer imageio.v2.get_writer
-437 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-438 soundfile.read scipy.io.wavfile.read
-439 librosa.load
-440 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-441 openpyxl.load_workbook
-442 torch.save
-443 torch.load
-444 torch.jit.save
-445 torch.jit.load
-446 torch_xla.core.xla_model.save torch_xla.save
-447 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-448 torch.hub.load
-449 torch.hub.download_url_to_file
-450 torch.autograd.backward torch.distributed.autograd.backward
-451 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-452 torchvision.utils.save_image
-453 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-454 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-455 torch.distributed.rpc.rpc_sync
-456 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-457 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-458 torch.linspace torch.logspace
-459 torch.utils.data.DataLoader
-460 wandb.init
-461 wandb.save
-462 wandb.log_artifact wandb.log_model wandb.link_model
-463 wandb.agent
-464 mlflow.log_artifact mlflow.log_artifacts
-465 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-466 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-467 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-468 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-469 temporalio.workflow.execute_child_workflow
-470 temporalio.workflow.start_child_workflow
-471 temporalio.workflow.continue_as_new
-472 temporalio.workflow.sleep
-473 temporalio.workflow.wait_condition
-474 temporalio.workflow.wait temporalio.workflow.as_completed
-475 temporalio.activity.heartbeat
-476 temporalio.activity.info
-477 temporalio.client.Client.connect
-478 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-479 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-480 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-481 dbos.DBOS.run_step dbos.DBOS.run_step_async
-482 celery.group celery.chain celery.chord celery.signature
-483 celery.result.AsyncResult
-484 airflow.models.Variable.set airflow.sdk.Variable.set
-485 airflow.models.Variable.get airflow.sdk.Variable.get
-486 schedule.run_pending
-487 prefect.deployments.run_deployment
-488 modal.Function.remote modal.Function.map
+206 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+207 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
+208 tensorflow.map_fn tensorflow.vectorized_map
+209 tensorflow.range labml.monit.loop range
+210 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+211 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+212 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+213 comet.load_from_checkpoint
+214 comet.download_model stanza.download
+215 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+216 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+217 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+218 argostranslate.translate.translate translators.translate_text translators.translate_html
+219 pytorch_lightning.Trainer
+220 lightning_fabric.Fabric
+221 pdf2image.convert_from_path pdf2image.convert_from_bytes
+222 camelot.read_pdf tabula.read_pdf tabula.convert_into
+223 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+224 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+225 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+226 pdfplumber.open
+227 fitz.open pymupdf.open
+228 ocrmypdf.ocr
+229 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+230 ffmpeg.run ffmpeg.run_async
+231 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+232 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+233 sox.Transformer sox.Combiner
+234 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+235 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+236 scenedetect.detect scenedetect.split_video_ffmpeg
+237 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+238 rawpy.imread
+239 decord.VideoReader
+240 av.open
+241 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+242 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+243 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+244 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+245 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+246 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+247 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+248 rtree.index.Index
+249 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+250 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+251 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+252 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+253 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+254 mlx_lm.stream_generate
+255 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+256 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+257 openai.File.create google.generativeai.upload_file
+258 instructor.from_openai instructor.patch instructor.from_litellm
+259 instructor.from_anthropic
+260 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+261 whisper.load_model
+262 llama_cpp.Llama.from_pretrained
+263 openai.OpenAI
+264 anthropic.Anthropic
+265 vllm.LLM
+266 paddle.save paddle.framework.save oneflow.save jittor.save
+267 paddle.load paddle.jit.load oneflow.load jittor.load
+268 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+269 paddle.grad oneflow.autograd.grad torch.autograd.grad
+270 paddle.distributed.barrier torch.distributed.barrier
+271 paddle.distributed.spawn
+272 paddle.io.DataLoader
+273 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+274 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+275 tqdm.contrib.tenumerate enumerate
+276 tqdm.contrib.tzip zip
+277 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+278 rich.progress.track
+279 labml.monit.iterate labml.monit.enum
+280 alive_progress.alive_it
+281 alive_progress.alive_bar
+282 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+283 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+284 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+285 more_itertools.take
+286 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+287 retry.api.retry_call
+288 pyro.get_param_store
+289 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+290 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+291 pika.BlockingConnection
+292 aio_pika.connect aio_pika.connect_robust
+293 nats.connect
+294 zmq.Context zmq.asyncio.Context
+295 paho.mqtt.publish.single
+296 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+297 stable_baselines3.common.evaluation.evaluate_policy
+298 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+299 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+300 simpy.Environment
+301 safepoint.CheckpointWriter
+302 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+303 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+304 pycosat.solve
+305 pennylane.QNode
+306 qiskit.execute
+307 qiskit.transpile
+308 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+309 osmnx.save_graphml osmnx.save_graph_geopackage
+310 osmnx.load_graphml
+311 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+312 geemap.ee_export_image geemap.download_ee_image
+313 obspy.read
+314 astropy.io.fits.writeto
+315 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+316 ase.io.write
+317 SimpleITK.ReadImage nibabel.load
+318 SimpleITK.WriteImage
+319 nibabel.save
+320 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+321 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+322 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+323 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+324 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+325 ax.optimize
+326 pmdarima.auto_arima
+327 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+328 yfinance.download
+329 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+330 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+331 internetarchive.upload
+332 internetarchive.modify_metadata internetarchive.delete
+333 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+334 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+335 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+336 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+337 yagmail.SMTP
+338 sqlite_utils.Database
+339 dataset.connect
+340 dlt.pipeline dlt.attach
+341 tushare.pro_api stripe.StripeClient
+342 googlesearch.search
+343 joblib.dump safetensors.torch.save_model
+344 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+345 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+346 xgboost.train xgboost.cv
+347 lightgbm.train lightgbm.cv
+348 catboost.train catboost.cv
+349 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+350 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+351 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+352 scipy.io.savemat
+353 scipy.sparse.save_npz
+354 optuna.create_study
+355 optuna.artifacts.upload_artifact
+356 optuna.load_study
+357 hyperopt.fmin
+358 sorted
+359 min max
+360 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+361 map itertools.starmap
+362 itertools.islice numpy.array_split numpy.split
+363 itertools.chain itertools.zip_longest
+364 itertools.product
+365 itertools.cycle
+366 itertools.count
+367 itertools.repeat
+368 random.sample
+369 random.choices
+370 heapq.nlargest heapq.nsmallest
+371 functools.reduce
+372 print
+373 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+374 time.sleep asyncio.sleep
+375 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+376 signal.pause signal.sigwait
+377 select.select select.poll
+378 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+379 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+380 webbrowser.open celery.execute.send_task
+381 threading.Thread
+382 threading.Timer
+383 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+384 torch.multiprocessing.spawn
+385 concurrent.futures.as_completed
+386 concurrent.futures.wait
+387 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+388 asyncio.wait
+389 asyncio.wait_for
+390 asyncio.as_completed
+391 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+392 asyncio.to_thread
+393 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+394 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+395 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+396 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+397 asyncio.Event threading.Event multiprocessing.Event
+398 urllib.request.urlopen
+399 urllib.request.urlretrieve urllib.urlretrieve
+400 socket.create_connection
+401 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+402 xmlrpc.client.ServerProxy
+403 smtplib.SMTP
+404 numpy.save jax.numpy.save
+405 numpy.savetxt
+406 numpy.savez numpy.savez_compressed jax.numpy.savez
+407 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+408 numpy.memmap numpy.lib.format.open_memmap
+409 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+410 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+411 pandas.concat pandas.merge
+412 pandas.to_pickle
+413 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+414 polars.concat
+415 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+416 pyarrow.dataset.write_dataset
+417 pyarrow.parquet.read_table
+418 fastparquet.write
+419 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+420 h5py.File
+421 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+422 zarr.save zarr.save_array
+423 jsonlines.open jsonlines.Writer
+424 jsonlines.Reader
+425 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+426 msgpack.pack ujson.dump simplejson.dump
+427 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+428 netCDF4.Dataset
+429 npy_append_array.NpyAppendArray
+430 wave.open
+431 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+432 cv2.imwrite
+433 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+434 cv2.VideoCapture
+435 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+436 mmcv.imwrite piexif.insert
+437 imageio.get_writer imageio.v2.get_writer
+438 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+439 soundfile.read scipy.io.wavfile.read
+440 librosa.load
+441 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+442 openpyxl.load_workbook
+443 torch.save
+444 torch.load
+445 torch.jit.save
+446 torch.jit.load
+447 torch_xla.core.xla_model.save torch_xla.save
+448 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+449 torch.hub.load
+450 torch.hub.download_url_to_file
+451 torch.autograd.backward torch.distributed.autograd.backward
+452 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+453 torchvision.utils.save_image
+454 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+455 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+456 torch.distributed.rpc.rpc_sync
+457 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+458 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+459 torch.linspace torch.logspace
+460 torch.utils.data.DataLoader
+461 wandb.init
+462 wandb.save
+463 wandb.log_artifact wandb.log_model wandb.link_model
+464 wandb.agent
+465 mlflow.log_artifact mlflow.log_artifacts
+466 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+467 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+468 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+469 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+470 temporalio.workflow.execute_child_workflow
+471 temporalio.workflow.start_child_workflow
+472 temporalio.workflow.continue_as_new
+473 temporalio.workflow.sleep
+474 temporalio.workflow.wait_condition
+475 temporalio.workflow.wait temporalio.workflow.as_completed
+476 temporalio.activity.heartbeat
+477 temporalio.activity.info
+478 temporalio.client.Client.connect
+479 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+480 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+481 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+482 dbos.DBOS.run_step dbos.DBOS.run_step_async
+483 celery.group celery.chain celery.chord celery.signature
+484 celery.result.AsyncResult
+485 airflow.models.Variable.set airflow.sdk.Variable.set
+486 airflow.models.Variable.get airflow.sdk.Variable.get
+487 schedule.run_pending
+488 prefect.deployments.run_deployment
+489 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-489 langchain.Runnable
-124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-490 langchain.VectorStore:memory
-491 langgraph.CompiledGraph:saved
-492 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-493 llama_index.BaseIndex
-494 smolagents.CodeAgent strands.Agent
-495 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-496 boto3.Pages
-497 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-498 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-499 ray.data.Dataset
-500 dbapi.Connection
-501 dbapi.Connection:autocommit
-502 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-503 dbapi.Cursor:autocommit
-504 sqlite3.Connection
-505 sqlite3.Connection:autocommit
-506 sqlite3.Cursor:autocommit
-507 asyncpg.Pool
-508 sqlalchemy.Engine:autocommit
-509 sqlalchemy.Connection:autocommit
-510 sqlalchemy.orm.sessionmaker
-511 flask_sqlalchemy.SQLAlchemy
-512 django.db.models.Model
-513 django.core.paginator.Paginator subprocess.Popen
-514 weaviate.WeaviateClient
-515 weaviate.Collection
-516 sqlitedict.SqliteDict numpy.memmap
-517 sqlitedict.SqliteDict:autocommit
-518 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-519 safepoint.files.Reader
-520 safepoint.files.Writer
-521 safepoint.files.TextWriter
-522 io.Memory
+490 langchain.Runnable
+124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+491 langchain.VectorStore:memory
+492 langgraph.CompiledGraph:saved
+493 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+494 llama_index.BaseIndex
+495 smolagents.CodeAgent strands.Agent
+496 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+497 boto3.Pages
+498 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+499 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+500 ray.data.Dataset
+501 dbapi.Connection
+502 dbapi.Connection:autocommit
+503 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+504 dbapi.Cursor:autocommit
+505 sqlite3.Connection
+506 sqlite3.Connection:autocommit
+507 sqlite3.Cursor:autocommit
+508 asyncpg.Pool
+509 sqlalchemy.Engine:autocommit
+510 sqlalchemy.Connection:autocommit
+511 sqlalchemy.orm.sessionmaker
+512 flask_sqlalchemy.SQLAlchemy
+513 django.db.models.Model
+514 django.core.paginator.Paginator subprocess.Popen
+515 weaviate.WeaviateClient
+516 weaviate.Collection
+517 sqlitedict.SqliteDict numpy.memmap
+518 sqlitedict.SqliteDict:autocommit
+519 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+520 safepoint.files.Reader
+521 safepoint.files.Writer
+522 safepoint.files.TextWriter
+523 io.Memory
 127 tempfile.Temporary
-523 csv.Reader
-524 pathlib.Path
-525 shelve.Shelf dbm.Database
-526 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-527 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-528 tflearn.KeptDNN
-529 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-530 websockets.Connection
-531 transformers.Trainer:unsaved
-532 transformers.TrainingArguments:unsaved
-533 transformers.PreTrainedTokenizerBase
-534 transformers.TrainingArguments
-535 accelerate.Accelerator accelerate.PartialState
-536 datasets.Dataset torch.utils.data.Dataset
-537 jax.Jitted
-538 jax.Gradient
-539 keras.layers.Layer
-540 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-541 stanza.Pipeline
-542 pytorch_lightning.Trainer
-543 pytorch_lightning.Trainer:unsaved
-544 dlib.Detector
-545 ultralytics.YOLO
-546 spacy.language.Language
-547 tenacity.Retrying
-548 kafka.KafkaConsumer
-549 kafka.KafkaConsumer:manual
-550 aio_pika.QueueIterator
-551 safepoint.Guarded
-552 pennylane.QNode
-553 zeep.Client
-554 gspread.Spreadsheet
-555 pytube.YouTube
-556 joblib.Parallel
-557 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-558 optuna.Study:stored
-559 pandas.TextFileReader
-560 h5py.Group
-561 netCDF4.Dataset
-562 jsonlines.Writer
-563 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-564 torch.nn.Module deepspeed.DeepSpeedEngine
-565 torch.nn.CosineSimilarity
-566 torch.nn.Sequential torch.nn.ModuleList
+524 csv.Reader
+525 pathlib.Path
+526 shelve.Shelf dbm.Database
+527 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+528 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+529 tflearn.KeptDNN
+530 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+531 websockets.Connection
+532 transformers.Trainer:unsaved
+533 transformers.TrainingArguments:unsaved
+534 transformers.PreTrainedTokenizerBase
+535 transformers.TrainingArguments
+536 accelerate.Accelerator accelerate.PartialState
+537 datasets.Dataset torch.utils.data.Dataset
+538 jax.Jitted
+539 jax.Gradient
+540 keras.layers.Layer
+541 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+542 stanza.Pipeline
+543 pytorch_lightning.Trainer
+544 pytorch_lightning.Trainer:unsaved
+545 dlib.Detector
+546 ultralytics.YOLO
+547 spacy.language.Language
+548 tenacity.Retrying
+549 kafka.KafkaConsumer
+550 kafka.KafkaConsumer:manual
+551 aio_pika.QueueIterator
+552 safepoint.Guarded
+553 pennylane.QNode
+554 zeep.Client
+555 gspread.Spreadsheet
+556 pytube.YouTube
+557 joblib.Parallel
+558 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+559 optuna.Study:stored
+560 pandas.TextFileReader
+561 h5py.Group
+562 netCDF4.Dataset
+563 jsonlines.Writer
+564 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+565 torch.nn.Module deepspeed.DeepSpeedEngine
+566 torch.nn.CosineSimilarity
+567 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 567:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
+langchain.Runnable 568:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 568:from_documents,from_texts,afrom_documents,afrom_texts 569:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 570:save_local,persist,dump 571:load_local 572:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 573:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 574:load_local 575:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 576:add 577:search 578:from_config
-graphiti_core.Graphiti 579:add_episode,add_episode_bulk 577:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 579:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 567:query,aquery
+langchain.VectorStore 569:from_documents,from_texts,afrom_documents,afrom_texts 570:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 571:save_local,persist,dump 572:load_local 573:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 574:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 575:load_local 576:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 577:add 578:search 579:from_config
+graphiti_core.Graphiti 580:add_episode,add_episode_bulk 578:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 580:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 568:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 214:run,run_safe_async
-deepeval.Metric 214:measure,a_measure
-langchain.DocumentLoader 580:load,aload,load_and_split 135:lazy_load,alazy_load
-langgraph.StateGraph 581:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 582:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 583:with_config
-langgraph.CompiledGraph:saved 584:invoke,ainvoke,stream,astream,astream_events,batch,abatch 585:update_state,aupdate_state 586:with_config
-langgraph.InMemorySaver 587:put,aput,put_writes
-langgraph.Saver 588:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 589:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 590:train,test 591:replay
+scrapegraphai.Graph 215:run,run_safe_async
+deepeval.Metric 215:measure,a_measure
+langchain.DocumentLoader 581:load,aload,load_and_split 135:lazy_load,alazy_load
+langgraph.StateGraph 582:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 583:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 584:with_config
+langgraph.CompiledGraph:saved 585:invoke,ainvoke,stream,astream,astream_events,batch,abatch 586:update_state,aupdate_state 587:with_config
+langgraph.InMemorySaver 588:put,aput,put_writes
+langgraph.Saver 589:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 590:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 591:train,test 592:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 214:call,acall
-crewai.flow.flow.Flow 592:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 593:from_documents,from_vector_store 575:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 594:as_query_engine,as_retriever,as_chat_engine 595:save_to_disk
-llama_index.StorageContext 596:persist
-llama_index.Engine 567:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 214:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 597:run,arun 598:persist 24:load
+crewai.LLM 215:call,acall
+crewai.flow.flow.Flow 593:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 594:from_documents,from_vector_store 576:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 595:as_query_engine,as_retriever,as_chat_engine 596:save_to_disk
+llama_index.StorageContext 597:persist
+llama_index.Engine 568:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 215:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 598:run,arun 599:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 124:save_state,load_state
-autogen_core.models.ChatCompletionClient 214:create,create_stream
+autogen_core.models.ChatCompletionClient 215:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 214:generate
-dspy.Module 214:acall,forward,aforward,batch 599:save 24:load 600:compile
-dspy.Teleprompter 600:compile
-haystack.Pipeline 601:run,run_async 124:connect,add_component,warm_up
-haystack.Component 214:run,run_async
-semantic_kernel.Kernel 214:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 215:generate
+dspy.Module 215:acall,forward,aforward,batch 600:save 24:load 601:compile
+dspy.Teleprompter 601:compile
+haystack.Pipeline 602:run,run_async 124:connect,add_component,warm_up
+haystack.Component 215:run,run_async
+semantic_kernel.Kernel 215:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 602:get_paginator 603:get_waiter 604:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 605:*
-boto3.Paginator 606:paginate
+boto3.Client 603:get_paginator 604:get_waiter 605:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 606:*
+boto3.Paginator 607:paginate
 boto3.Pages 135:search
 boto3.Waiter 162:wait
-boto3.S3 607:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 608:upload_part,upload_part_copy 609:download_file,download_fileobj 610:get_object 611:list_objects_v2,list_objects 612:head_object 613:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 614:Bucket 615:Object
-boto3.Bucket 607:upload_file,upload_fileobj,put_object,copy 609:download_file 616:objects.all,objects.filter
-boto3.Object 607:put,upload_file,copy_from 610:get 612:load
-boto3.SQS 617:receive_message 618:delete_message,delete_message_batch 619:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 620:get_queue_by_name,Queue
-boto3.Queue 617:receive_messages 619:send_message,send_messages 621:delete_messages
-boto3.DynamoDB 622:put_item,update_item,batch_write_item,transact_write_items 623:get_item,query,scan,batch_get_item 624:delete_item
-boto3.DynamoDBResource 625:Table
-boto3.DynamoDBTable 622:put_item,update_item 623:get_item,query,scan 626:batch_writer 624:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 627:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 124:close,get_chat_client 328:*
-boto3.BatchWriter 628:put_item,delete_item
-boto3.Bedrock 214:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 629:invoke
-google.cloud.storage.Client 630:bucket,get_bucket 631:list_blobs 341:list_buckets
-google.cloud.storage.Bucket 632:blob,get_blob 631:list_blobs 633:copy_blob
-google.cloud.storage.Blob 634:upload_from_filename,upload_from_string,upload_from_file 635:download_to_filename 636:download_as_text,download_as_bytes,download_as_string 637:exists 638:open
-google.cloud.bigquery.Client 639:query,query_and_wait 640:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 641:copy_table,extract_table 642:create_table,create_dataset,update_table,delete_table 643:get_table,get_dataset,get_job 644:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 328:execute 645:next_chunk 646:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 379:publish 162:subscribe 328:*
-azure.storage.blob.BlobClient 647:upload_blob 648:download_blob 637:exists 631:list_blobs
-fsspec.AbstractFileSystem 649:put,put_file,upload,pipe,pipe_file,copy,mv,touch 650:get,get_file,download 416:cat,cat_file,ls,glob,find,info 637:exists,isfile
-minio.Minio 634:put_object,fput_object,copy_object 636:get_object,fget_object 631:list_objects 637:stat_object
+boto3.S3 608:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 609:upload_part,upload_part_copy 610:download_file,download_fileobj 611:get_object 612:list_objects_v2,list_objects 613:head_object 614:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 615:Bucket 616:Object
+boto3.Bucket 608:upload_file,upload_fileobj,put_object,copy 610:download_file 617:objects.all,objects.filter
+boto3.Object 608:put,upload_file,copy_from 611:get 613:load
+boto3.SQS 618:receive_message 619:delete_message,delete_message_batch 620:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 621:get_queue_by_name,Queue
+boto3.Queue 618:receive_messages 620:send_message,send_messages 622:delete_messages
+boto3.DynamoDB 623:put_item,update_item,batch_write_item,transact_write_items 624:get_item,query,scan,batch_get_item 625:delete_item
+boto3.DynamoDBResource 626:Table
+boto3.DynamoDBTable 623:put_item,update_item 624:get_item,query,scan 627:batch_writer 625:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 628:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 124:close,get_chat_client 329:*
+boto3.BatchWriter 629:put_item,delete_item
+boto3.Bedrock 215:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 630:invoke
+google.cloud.storage.Client 631:bucket,get_bucket 632:list_blobs 342:list_buckets
+google.cloud.storage.Bucket 633:blob,get_blob 632:list_blobs 634:copy_blob
+google.cloud.storage.Blob 635:upload_from_filename,upload_from_string,upload_from_file 636:download_to_filename 637:download_as_text,download_as_bytes,download_as_string 638:exists 639:open
+google.cloud.bigquery.Client 640:query,query_and_wait 641:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 642:copy_table,extract_table 643:create_table,create_dataset,update_table,delete_table 644:get_table,get_dataset,get_job 645:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 329:execute 646:next_chunk 647:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 380:publish 162:subscribe 329:*
+azure.storage.blob.BlobClient 648:upload_blob 649:download_blob 638:exists 632:list_blobs
+fsspec.AbstractFileSystem 650:put,put_file,upload,pipe,pipe_file,copy,mv,touch 651:get,get_file,download 417:cat,cat_file,ls,glob,find,info 638:exists,isfile
+minio.Minio 635:put_object,fput_object,copy_object 637:get_object,fget_object 632:list_objects 638:stat_object
 ray.train.TrainContext 189:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 651:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 652:fit 653:restore
-ray.tune.Tuner 26:fit 654:restore
-ray.data.Dataset 655:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 656:write_parquet,write_csv,write_json 657:materialize 658:take,take_all,count,show,to_pandas
-ray.util.ActorPool 659:map,map_unordered 124:submit 660:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 661:train 662:save,save_checkpoint,save_to_path 145:restore,from_checkpoint,restore_from_path 296:evaluate 663:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
-dask.distributed.Client 664:submit 665:map 666:gather 667:compute 492:persist 124:scatter,close,restart
-dask.distributed.Future 668:result
-dask.Collection 29:compute 669:persist 670:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 671:map_partitions,map,apply,map_blocks 672:get_partition
-pyspark.sql.SparkSession 673:getOrCreate,appName,config,master,enableHiveSupport 674:builder.getOrCreate,builder.appName,builder.config,builder.master 675:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 676:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 677:read.option,read.format,read.schema,read.options 124:stop
-pyspark.sql.DataFrameReader 677:option,options,format,schema 676:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 678:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 679:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 680:toLocalIterator 681:cache,persist 682:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 683:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 684:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 685:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 686:writeStream.start 687:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 684:mode,format,option,options,partitionBy,bucketBy,sortBy 683:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 685:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 686:start,toTable
-pyspark.sql.streaming.StreamingQuery 688:awaitTermination 658:processAllAvailable 124:stop
-pyspark.SparkContext 687:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 687:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 679:collect,count,take,reduce,foreach,first 683:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 689:cache,persist 595:checkpoint
-mpi4py.MPI.Comm 189:Get_rank 4:Get_size 454:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 690:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 303:solve,Solve,optimize,SolveWithSolutionCallback
+ray.train.Checkpoint 652:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 653:fit 654:restore
+ray.tune.Tuner 26:fit 655:restore
+ray.data.Dataset 656:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 657:write_parquet,write_csv,write_json 658:materialize 659:take,take_all,count,show,to_pandas
+ray.util.ActorPool 660:map,map_unordered 124:submit 661:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 662:train 663:save,save_checkpoint,save_to_path 145:restore,from_checkpoint,restore_from_path 297:evaluate 664:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
+dask.distributed.Client 665:submit 666:map 667:gather 668:compute 493:persist 124:scatter,close,restart
+dask.distributed.Future 669:result
+dask.Collection 29:compute 670:persist 671:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 672:map_partitions,map,apply,map_blocks 673:get_partition
+pyspark.sql.SparkSession 674:getOrCreate,appName,config,master,enableHiveSupport 675:builder.getOrCreate,builder.appName,builder.config,builder.master 676:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 677:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 678:read.option,read.format,read.schema,read.options 124:stop
+pyspark.sql.DataFrameReader 678:option,options,format,schema 677:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 679:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 680:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 681:toLocalIterator 682:cache,persist 683:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 684:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 685:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 686:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 687:writeStream.start 688:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 685:mode,format,option,options,partitionBy,bucketBy,sortBy 684:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 686:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 687:start,toTable
+pyspark.sql.streaming.StreamingQuery 689:awaitTermination 659:processAllAvailable 124:stop
+pyspark.SparkContext 688:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 688:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 680:collect,count,take,reduce,foreach,first 684:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 690:cache,persist 596:checkpoint
+mpi4py.MPI.Comm 189:Get_rank 4:Get_size 455:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 691:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 304:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 691:train,build_vocab 190:update 692:save,save_word2vec_format
-emcee.Sampler 693:run_mcmc,run_nested,run 694:sample
-emcee.Sampler:kept 695:run_mcmc,run_nested,run 696:sample
-ase.optimize.Optimizer 697:run
-backtrader.Cerebro 698:run
-backtesting.Backtest 699:run 700:optimize
+gensim.models.Word2Vec 692:train,build_vocab 190:update 693:save,save_word2vec_format
+emcee.Sampler 694:run_mcmc,run_nested,run 695:sample
+emcee.Sampler:kept 696:run_mcmc,run_nested,run 697:sample
+ase.optimize.Optimizer 698:run
+backtrader.Cerebro 699:run
+backtesting.Backtest 700:run 701:optimize
 pygad.GA 54:run
 neat.Population 54:run
-chess.engine.SimpleEngine 701:play,analyse
-docker.DockerClient 59:images.build,api.build 702:images.pull,images.push 703:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 704:images.remove,images.prune,containers.prune 705:containers.run 706:containers.create 124:close,ping
-docker.APIClient 59:build 702:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
-docker.Container 63:exec_run 707:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 708:index.commit,commit,git.commit 709:index.add,index.remove 124:git.checkout,git.reset 710:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
-e2b.Sandbox 377:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 577:search,range_search
-dbapi.Connection 711:commit 124:rollback,close,begin,start_transaction 712:cursor 713:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 714:cursor 715:execute,executemany
-dbapi.Cursor 713:execute,executemany,callproc 716:copy_from,copy_expert,copy_to 717:copy 124:fetchone 135:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 715:execute,executemany,callproc
-sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 718:cursor 719:execute,executemany 720:executescript 721:backup 709:execute_insert
-sqlite3.Connection:autocommit 722:cursor 723:execute,executemany
-sqlite3.Cursor 719:execute,executemany 724:executescript 124:fetchone 135:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 723:execute,executemany
-asyncpg.Connection 715:execute,executemany 79:fetch,fetchrow,fetchval 631:cursor 725:copy_records_to_table,copy_to_table 76:transaction 124:close
+chess.engine.SimpleEngine 702:play,analyse
+docker.DockerClient 59:images.build,api.build 703:images.pull,images.push 704:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 705:images.remove,images.prune,containers.prune 706:containers.run 707:containers.create 124:close,ping
+docker.APIClient 59:build 703:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
+docker.Container 63:exec_run 708:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 709:index.commit,commit,git.commit 710:index.add,index.remove 124:git.checkout,git.reset 711:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
+e2b.Sandbox 378:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 578:search,range_search
+dbapi.Connection 712:commit 124:rollback,close,begin,start_transaction 713:cursor 714:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 715:cursor 716:execute,executemany
+dbapi.Cursor 714:execute,executemany,callproc 717:copy_from,copy_expert,copy_to 718:copy 124:fetchone 135:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 716:execute,executemany,callproc
+sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 719:cursor 720:execute,executemany 721:executescript 722:backup 710:execute_insert
+sqlite3.Connection:autocommit 723:cursor 724:execute,executemany
+sqlite3.Cursor 720:execute,executemany 725:executescript 124:fetchone 135:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 724:execute,executemany
+asyncpg.Connection 716:execute,executemany 79:fetch,fetchrow,fetchval 632:cursor 726:copy_records_to_table,copy_to_table 76:transaction 124:close
 asyncpg.Pool 71:acquire 124:release
-sqlalchemy.Engine 726:begin 727:connect 67:raw_connection 728:execution_options 715:execute 124:dispose
-sqlalchemy.Engine:autocommit 729:begin,connect
-sqlalchemy.Connection 730:execute,exec_driver_sql,scalar,scalars,stream 711:commit 731:begin,begin_nested 732:execution_options 393:run_sync 124:rollback,close
-sqlalchemy.Connection:autocommit 733:execute,exec_driver_sql
-sqlalchemy.Transaction 711:commit 124:rollback
-sqlalchemy.orm.Session 711:commit 734:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 735:query 731:begin,begin_nested 124:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 736:begin
-sqlalchemy.orm.Query 737:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
-django.db.models.Model 738:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
-django.db.models.Manager 738:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 739:delete,adelete 740:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 741:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 742:exists,aexists
+sqlalchemy.Engine 727:begin 728:connect 67:raw_connection 729:execution_options 716:execute 124:dispose
+sqlalchemy.Engine:autocommit 730:begin,connect
+sqlalchemy.Connection 731:execute,exec_driver_sql,scalar,scalars,stream 712:commit 732:begin,begin_nested 733:execution_options 394:run_sync 124:rollback,close
+sqlalchemy.Connection:autocommit 734:execute,exec_driver_sql
+sqlalchemy.Transaction 712:commit 124:rollback
+sqlalchemy.orm.Session 712:commit 735:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 736:query 732:begin,begin_nested 124:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 737:begin
+sqlalchemy.orm.Query 738:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
+django.db.models.Model 739:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
+django.db.models.Manager 739:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 740:delete,adelete 741:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 742:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 743:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 743:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 344:select 124:get,get_by_id,get_or_none
-peewee.Database 744:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 745:commit 124:execute_sql,connect,close
-tortoise.models.Model 738:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 746:__getitem__,get_database 124:close
-pymongo.database.Database 747:__getitem__,get_collection 79:command,list_collection_names
-pymongo.collection.Collection 738:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 631:find,aggregate 748:watch
-pysolr.Solr 749:search,more_like_this 750:add,delete,commit
-elasticsearch.Elasticsearch 750:index,create,update,bulk,delete 751:search,get,msearch,count,scroll 637:exists
-duckdb.DuckDBPyConnection 733:execute,executemany,sql,query 745:commit 124:fetchall,fetchone,close,register
-chromadb.Client 752:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 753:add,upsert,update,delete 416:query,get
-chromadb.Client:memory 754:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 755:add,upsert,update 2:query,get
-weaviate.Collections 756:get,use,create
-weaviate.Data 753:insert,insert_many,update,replace,create,delete_by_id 637:exists
-qdrant_client.QdrantClient 753:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 757:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 758:upsert,update,delete 759:query,fetch
-cassandra.cluster.Session 733:execute 760:execute_async 124:prepare
-py2neo.Graph 79:run,evaluate,match 738:create,merge,push,delete
-pymilvus.MilvusClient 753:insert,upsert,delete 761:search,query,hybrid_search,get 745:flush
-lancedb.Table 753:add,merge_insert,update,delete 124:search
-lancedb.DBConnection 762:open_table,create_table
-elasticsearch_dsl.Search 751:execute,count 84:scan 763:*
-neo4j.Driver 764:session 733:execute_query
-neo4j.Session 733:run 765:execute_write,write_transaction 766:execute_read,read_transaction 767:begin_transaction
-influxdb_client.InfluxDBClient 768:write_api 124:query_api
-influxdb_client.WriteApi 738:write
-firestore.Reference 769:collection,document,child,where,order_by,limit 770:batch,bulk_writer 738:set,update,create,add,push,delete 771:get,stream
-firestore.Batch 709:set,update,create,delete 711:commit
-rdflib.Graph 772:serialize 773:query,parse
-supabase.Client 774:table
-supabase.Table 775:insert,upsert,update,delete 774:select,eq,limit,order 776:execute
-supabase.Write 775:eq,match 777:execute
-clickhouse.Client 738:insert,insert_df 79:query,query_df,execute,command
-sqlitedict.SqliteDict 77:commit,sync,close 309:get,items,keys 709:update
-sqlitedict.SqliteDict:autocommit 778:update
-diskcache.Cache 779:set,add,push,append,incr 309:get,pop 780:transact 124:close,expire
-lmdb.Environment 781:begin 745:sync 124:close
-lmdb.Transaction 709:put,delete 309:get 77:commit
-plyvel.DB 778:put,write,delete 309:get 498:write_batch
-tinydb.TinyDB 782:insert,insert_multiple,update,upsert 309:search,get,all,contains
-safepoint.files.Reader 309:read,readline,readlines 4:seek,tell,close
+peewee.Model 744:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 345:select 124:get,get_by_id,get_or_none
+peewee.Database 745:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 746:commit 124:execute_sql,connect,close
+tortoise.models.Model 739:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 747:__getitem__,get_database 124:close
+pymongo.database.Database 748:__getitem__,get_collection 79:command,list_collection_names
+pymongo.collection.Collection 739:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 632:find,aggregate 749:watch
+pysolr.Solr 750:search,more_like_this 751:add,delete,commit
+elasticsearch.Elasticsearch 751:index,create,update,bulk,delete 752:search,get,msearch,count,scroll 638:exists
+duckdb.DuckDBPyConnection 734:execute,executemany,sql,query 746:commit 124:fetchall,fetchone,close,register
+chromadb.Client 753:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 754:add,upsert,update,delete 417:query,get
+chromadb.Client:memory 755:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 756:add,upsert,update 2:query,get
+weaviate.Collections 757:get,use,create
+weaviate.Data 754:insert,insert_many,update,replace,create,delete_by_id 638:exists
+qdrant_client.QdrantClient 754:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 758:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 759:upsert,update,delete 760:query,fetch
+cassandra.cluster.Session 734:execute 761:execute_async 124:prepare
+py2neo.Graph 79:run,evaluate,match 739:create,merge,push,delete
+pymilvus.MilvusClient 754:insert,upsert,delete 762:search,query,hybrid_search,get 746:flush
+lancedb.Table 754:add,merge_insert,update,delete 124:search
+lancedb.DBConnection 763:open_table,create_table
+elasticsearch_dsl.Search 752:execute,count 84:scan 764:*
+neo4j.Driver 765:session 734:execute_query
+neo4j.Session 734:run 766:execute_write,write_transaction 767:execute_read,read_transaction 768:begin_transaction
+influxdb_client.InfluxDBClient 769:write_api 124:query_api
+influxdb_client.WriteApi 739:write
+firestore.Reference 770:collection,document,child,where,order_by,limit 771:batch,bulk_writer 739:set,update,create,add,push,delete 772:get,stream
+firestore.Batch 710:set,update,create,delete 712:commit
+rdflib.Graph 773:serialize 774:query,parse
+supabase.Client 775:table
+supabase.Table 776:insert,upsert,update,delete 775:select,eq,limit,order 777:execute
+supabase.Write 776:eq,match 778:execute
+clickhouse.Client 739:insert,insert_df 79:query,query_df,execute,command
+sqlitedict.SqliteDict 77:commit,sync,close 310:get,items,keys 710:update
+sqlitedict.SqliteDict:autocommit 779:update
+diskcache.Cache 780:set,add,push,append,incr 310:get,pop 781:transact 124:close,expire
+lmdb.Environment 782:begin 746:sync 124:close
+lmdb.Transaction 710:put,delete 310:get 77:commit
+plyvel.DB 779:put,write,delete 310:get 499:write_batch
+tinydb.TinyDB 783:insert,insert_multiple,update,upsert 310:search,get,all,contains
+safepoint.files.Reader 310:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 104:update 4:digest,hexdigest,copy
-safepoint.files.Writer 783:write,writelines 784:flush,close 124:truncate
-safepoint.files.TextWriter 785:write,writelines 786:flush,close
-zstandard.ZstdCompressor 787:stream_writer 124:compress 788:copy_stream
-io.Memory 587:write,writelines,getvalue,read,flush
+safepoint.files.Writer 784:write,writelines 785:flush,close 124:truncate
+safepoint.files.TextWriter 786:write,writelines 787:flush,close
+zstandard.ZstdCompressor 788:stream_writer 124:compress 789:copy_stream
+io.Memory 588:write,writelines,getvalue,read,flush
 tempfile.Temporary 127:write,flush,close,cleanup
-csv.Writer 789:writerow,writerows 124:writeheader
-pathlib.Path 790:write_text,write_bytes 791:touch 792:rename,replace 793:unlink 24:read_text,read_bytes 794:exists,is_file,is_dir,stat 202:iterdir,glob,rglob,walk 795:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 796:open
-shelve.Shelf 797:sync,close 309:get 778:update
-dbm.Database 745:sync,close 309:get
-safepoint.files.ArchiveReader 798:extract,extractall 309:open,read,extractfile 124:namelist,infolist,close 799:getmembers,getnames
-zipfile.ZipFile 800:write,writestr 798:extract,extractall 309:open,read
-tarfile.TarFile 800:add,addfile 798:extract,extractall
-fastai.learner.Learner 801:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 802:lr_find 296:get_preds,validate,tta,predict 692:save,export 145:load
-ignite.engine.Engine 803:run
-catalyst.dl.Runner 804:train 296:evaluate_loader
-mmengine.runner.Runner 652:train,run 296:val,test 805:from_cfg 662:save_checkpoint 145:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 806:collect
+csv.Writer 790:writerow,writerows 124:writeheader
+pathlib.Path 791:write_text,write_bytes 792:touch 793:rename,replace 794:unlink 24:read_text,read_bytes 795:exists,is_file,is_dir,stat 202:iterdir,glob,rglob,walk 796:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 797:open
+shelve.Shelf 798:sync,close 310:get 779:update
+dbm.Database 746:sync,close 310:get
+safepoint.files.ArchiveReader 799:extract,extractall 310:open,read,extractfile 124:namelist,infolist,close 800:getmembers,getnames
+zipfile.ZipFile 801:write,writestr 799:extract,extractall 310:open,read
+tarfile.TarFile 801:add,addfile 799:extract,extractall
+fastai.learner.Learner 802:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 803:lr_find 297:get_preds,validate,tta,predict 693:save,export 145:load
+ignite.engine.Engine 804:run
+catalyst.dl.Runner 805:train 297:evaluate_loader
+mmengine.runner.Runner 653:train,run 297:val,test 806:from_cfg 663:save_checkpoint 145:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 807:collect
 tianshou.policy.BasePolicy 190:update,learn
-chainer.training.Trainer 652:run
+chainer.training.Trainer 653:run
 chainer.Optimizer 190:update 4:setup,add_hook,target
-caffe.Solver 190:step 652:solve 662:snapshot 145:restore
-caffe.Net 807:forward,forward_all 692:save
-tflearn.KeptDNN 808:fit
-tflearn.DNN 347:fit 809:predict 692:save
-autogluon.tabular.TabularPredictor 810:fit 811:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 812:fit 809:predict,predict_proba,score
-h2o.estimators.H2OEstimator 149:train 809:predict
-avalanche.training.templates.SupervisedTemplate 691:train 296:eval
+caffe.Solver 190:step 653:solve 663:snapshot 145:restore
+caffe.Net 808:forward,forward_all 693:save
+tflearn.KeptDNN 809:fit
+tflearn.DNN 348:fit 810:predict 693:save
+autogluon.tabular.TabularPredictor 811:fit 812:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 813:fit 810:predict,predict_proba,score
+h2o.estimators.H2OEstimator 149:train 810:predict
+avalanche.training.templates.SupervisedTemplate 692:train 297:eval
 requests.Response 4:json,raise_for_status,close 135:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 124:text,read,aread
 requests.Session 150:get,head,options 151:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 150:get,head,options,stream 151:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 150:get,head,options 151:post,put,patch,delete,request 813:ws_connect 4:close
+aiohttp.ClientSession 150:get,head,options 151:post,put,patch,delete,request 814:ws_connect 4:close
 pycurl.Curl 154:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 150:request,urlopen
-websockets.Connection 162:recv,receive 379:send
+websockets.Connection 162:recv,receive 380:send
 fastapi.FastAPI 153:run 4:*
-fastapi.WebSocket 814:receive,receive_text,receive_json,receive_bytes 153:send_text,send_json,send_bytes
-paramiko.SSHClient 815:exec_command,connect 158:open_sftp
-paramiko.SFTPClient 816:put,get,putfo 817:getfo 818:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 819:train 296:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 190:training_step,step 214:generate 820:save_model,save_state,save_pretrained 821:push_to_hub 160:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 347:train
-transformers.PreTrainedModel 214:generate,encode,chat 807:get_text_features,get_image_features,get_audio_features 822:from_pretrained,from_config 823:save_pretrained 821:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 163:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 807:run_with_cache,run_with_hooks 214:generate 824:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 807:encode,decode
-sae_lens.ActivationsStore 825:from_sae,from_config 826:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 827:from_pretrained 828:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 829:from_pretrained 136:save_pretrained
-transformers.Pipeline 214:predict,forward
-diffusers.DiffusionPipeline 830:from_pretrained,from_single_file 831:to,enable_model_cpu_offload,enable_attention_slicing 823:save_pretrained,save_lora_weights 145:load_lora_weights
-diffusers.SchedulerMixin 832:step 4:add_noise,set_timesteps,scale_model_input 833:from_pretrained,from_config
-diffusers.training_utils.EMAModel 124:step 834:save_pretrained
-accelerate.Accelerator 450:backward 835:save_state 836:save,save_model 145:load_state 837:skip_first_batches 206:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 162:wait_for_everyone 393:on_main_process,on_local_main_process 838:split_between_processes
-accelerate.PartialState 838:split_between_processes 162:wait_for_everyone 124:print 393:on_main_process,on_local_main_process
-datasets.Dataset 839:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 840:map,filter 841:select,take 344:batch,iter 842:save_to_disk,to_json,to_csv,to_parquet 821:push_to_hub 124:add_item,to_pandas
+fastapi.WebSocket 815:receive,receive_text,receive_json,receive_bytes 153:send_text,send_json,send_bytes
+paramiko.SSHClient 816:exec_command,connect 158:open_sftp
+paramiko.SFTPClient 817:put,get,putfo 818:getfo 819:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 820:train 297:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 190:training_step,step 215:generate 821:save_model,save_state,save_pretrained 822:push_to_hub 160:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 348:train
+transformers.PreTrainedModel 215:generate,encode,chat 808:get_text_features,get_image_features,get_audio_features 823:from_pretrained,from_config 824:save_pretrained 822:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 163:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 808:run_with_cache,run_with_hooks 215:generate 825:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 808:encode,decode
+sae_lens.ActivationsStore 826:from_sae,from_config 827:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 828:from_pretrained 829:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 830:from_pretrained 136:save_pretrained
+transformers.Pipeline 215:predict,forward
+diffusers.DiffusionPipeline 831:from_pretrained,from_single_file 832:to,enable_model_cpu_offload,enable_attention_slicing 824:save_pretrained,save_lora_weights 145:load_lora_weights
+diffusers.SchedulerMixin 833:step 4:add_noise,set_timesteps,scale_model_input 834:from_pretrained,from_config
+diffusers.training_utils.EMAModel 124:step 835:save_pretrained
+accelerate.Accelerator 451:backward 836:save_state 837:save,save_model 145:load_state 838:skip_first_batches 207:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 162:wait_for_everyone 394:on_main_process,on_local_main_process 839:split_between_processes
+accelerate.PartialState 839:split_between_processes 162:wait_for_everyone 124:print 394:on_main_process,on_local_main_process
+datasets.Dataset 840:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 841:map,filter 842:select,take 345:batch,iter 843:save_to_disk,to_json,to_csv,to_parquet 822:push_to_hub 124:add_item,to_pandas
 evaluate.EvaluationModule 124:compute,add,add_batch
-huggingface_hub.HfApi 168:upload_file,upload_folder,create_commit,upload_large_folder 843:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 637:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 214:encode,predict,rank,encode_multi_process 844:fit,old_fit 845:save,save_pretrained
-playwright.Playwright 846:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
-playwright.Browser 847:new_page 848:new_context 849:storage_state 124:close
-playwright.Page 850:goto,reload,go_back 851:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 852:screenshot,pdf 124:close,on
-selenium.WebDriver 853:get,refresh,back 854:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 855:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 168:upload_file,upload_folder,create_commit,upload_large_folder 844:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 638:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 845:fit,old_fit 846:save,save_pretrained
+playwright.Playwright 847:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
+playwright.Browser 848:new_page 849:new_context 850:storage_state 124:close
+playwright.Page 851:goto,reload,go_back 852:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 853:screenshot,pdf 124:close,on
+selenium.WebDriver 854:get,refresh,back 855:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 856:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 162:until,until_not
-crawl4ai.AsyncWebCrawler 856:arun,run,aseed_urls 857:arun_many
-firecrawl.FirecrawlApp 856:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 858:subreddit 859:submission,comment,redditor
-praw.models.Subreddit 860:hot,new,top,rising,controversial,search 331:submit,submit_image
-praw.models.Submission 331:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 861:create_tweet,update_status 328:*
-yt_dlp.YoutubeDL 862:download,extract_info
-github.Github 863:get_repo,get_user,get_organization 864:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 328:*
+crawl4ai.AsyncWebCrawler 857:arun,run,aseed_urls 858:arun_many
+firecrawl.FirecrawlApp 857:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 859:subreddit 860:submission,comment,redditor
+praw.models.Subreddit 861:hot,new,top,rising,controversial,search 332:submit,submit_image
+praw.models.Submission 332:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 862:create_tweet,update_status 329:*
+yt_dlp.YoutubeDL 863:download,extract_info
+github.Github 864:get_repo,get_user,get_organization 865:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 329:*
 discord.Client 153:run,start 32:wait_for
-telegram.ext.Application 153:run_polling,start_polling,idle,run_until_disconnected,run_webhook 294:send_message,send_file,send_photo 328:get_messages,get_participants,get_entity,get_dialogs 631:iter_messages,get_chat_history,iter_participants 154:download_media
-telegram.Bot 294:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 814:get_updates 328:conversations_history,conversations_list,users_list
+telegram.ext.Application 153:run_polling,start_polling,idle,run_until_disconnected,run_webhook 295:send_message,send_file,send_photo 329:get_messages,get_participants,get_entity,get_dialogs 632:iter_messages,get_chat_history,iter_participants 154:download_media
+telegram.Bot 295:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 815:get_updates 329:conversations_history,conversations_list,users_list
 pygame.time.Clock 176:tick
-serial.Serial 162:read,readline,read_until 379:write,flush
+serial.Serial 162:read,readline,read_until 380:write,flush
 tkinter.Tk 153:mainloop,exec_,exec,MainLoop,run 176:update,update_idletasks,processEvents,after
 textual.app.App 153:run
-ccxt.Exchange 328:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 865:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 328:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 865:placeOrder,cancelOrder 162:sleep,waitOnUpdate
-web3.Web3 866:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 867:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 329:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 866:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 329:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 866:placeOrder,cancelOrder 162:sleep,waitOnUpdate
+web3.Web3 867:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 868:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 190:update 124:init
-flax.training.train_state.TrainState 868:create 869:apply_gradients 870:replace 807:apply_fn
-objax.io.Checkpoint 662:save 145:restore
+flax.training.train_state.TrainState 869:create 870:apply_gradients 871:replace 808:apply_fn
+objax.io.Checkpoint 663:save 145:restore
 flax.nnx.Optimizer 190:update
-flax.linen.Module 807:apply 2:init
-orbax.checkpoint.CheckpointManager 662:save 145:restore,latest_step,all_steps 871:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 872:save 145:restore 873:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 662:save_pytree,save_checkpointables,save_pytree_async 145:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 662:save 145:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 206:write_scalars,write_images,write_hparams,flush
-keras.Model 874:fit,fit_generator 190:train_on_batch,train_step 811:test_on_batch 296:evaluate,predict,predict_generator,evaluate_generator 809:predict_on_batch 214:generate 875:save,save_weights,export 145:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+flax.linen.Module 808:apply 2:init
+orbax.checkpoint.CheckpointManager 663:save 145:restore,latest_step,all_steps 872:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 873:save 145:restore 874:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 663:save_pytree,save_checkpointables,save_pytree_async 145:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 663:save 145:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 207:write_scalars,write_images,write_hparams,flush
+keras.Model 875:fit,fit_generator 190:train_on_batch,train_step 812:test_on_batch 297:evaluate,predict,predict_generator,evaluate_generator 810:predict_on_batch 215:generate 876:save,save_weights,export 145:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 190:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 190:apply_gradients 124:minimize,compute_gradients
-tensorflow.GradientTape 268:gradient 4:watch
-tensorflow.train.Checkpoint 876:save,write 145:restore,read
-tensorflow.train.CheckpointManager 662:save 145:restore_or_initialize
-tensorflow.train.Saver 877:save 145:restore
-tensorflow.Session 878:run 124:close
-tensorflow.estimator.Estimator 204:train 879:evaluate 809:predict
-tensorflow.estimator.Scratch 691:train 879:evaluate 809:predict
-tensorflow.io.TFRecordWriter 880:write 745:flush,close
-tensorflow.data.Dataset 881:map,filter,flat_map,interleave 882:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 883:take 884:repeat 344:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 885:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 886:search
-beir.retrieval.evaluation.EvaluateRetrieval 211:retrieve,rerank
-safepoint.Translator 217:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 214:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 887:save,save_sync 888:write_to_fp,stream
-TTS.api.TTS 214:tts,tts_with_vc 889:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 890:process,bulk_process
-flair.nn.Classifier 891:predict 296:evaluate 692:save
-flair.embeddings.Embeddings 891:embed
-flair.trainers.ModelTrainer 652:train,fine_tune
+tensorflow.GradientTape 269:gradient 4:watch
+tensorflow.train.Checkpoint 877:save,write 145:restore,read
+tensorflow.train.CheckpointManager 663:save 145:restore_or_initialize
+tensorflow.train.Saver 878:save 145:restore
+tensorflow.Session 879:run 124:close
+tensorflow.train.KeptSession 880:run 124:close
+tensorflow.estimator.Estimator 204:train 881:evaluate 810:predict
+tensorflow.estimator.Scratch 692:train 881:evaluate 810:predict
+tensorflow.io.TFRecordWriter 882:write 746:flush,close
+tensorflow.data.Dataset 883:map,filter,flat_map,interleave 884:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 885:take 886:repeat 345:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 887:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 888:search
+beir.retrieval.evaluation.EvaluateRetrieval 212:retrieve,rerank
+safepoint.Translator 218:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 215:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 889:save,save_sync 890:write_to_fp,stream
+TTS.api.TTS 215:tts,tts_with_vc 891:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 892:process,bulk_process
+flair.nn.Classifier 893:predict 297:evaluate 693:save
+flair.embeddings.Embeddings 893:embed
+flair.trainers.ModelTrainer 653:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 214:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 214:generate,generate_simple
-FlagEmbedding.FlagModel 214:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 892:index,add_to_index 141:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 893:search,batch_search
-tritonclient.http.InferenceServerClient 214:infer,async_infer
-openvino.CompiledModel 807:infer_new_request
-pytorch_lightning.Trainer 894:fit 296:validate,test,predict 895:save_checkpoint
-pytorch_lightning.Trainer:unsaved 347:fit
-pytorch_lightning.LightningModule 450:manual_backward 206:log,log_dict 896:optimizers 169:lr_schedulers 4:save_hyperparameters 145:load_from_checkpoint
-lightning_fabric.Fabric 897:save 145:load,load_raw 450:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 162:barrier 206:log,log_dict,print
-llama_parse.LlamaParse 223:load_data,aload_data,parse,aparse,get_json_result,aget_json
+gpt4all.GPT4All 215:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 215:generate,generate_simple
+FlagEmbedding.FlagModel 215:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 894:index,add_to_index 141:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 895:search,batch_search
+tritonclient.http.InferenceServerClient 215:infer,async_infer
+openvino.CompiledModel 808:infer_new_request
+pytorch_lightning.Trainer 896:fit 297:validate,test,predict 897:save_checkpoint
+pytorch_lightning.Trainer:unsaved 348:fit
+pytorch_lightning.LightningModule 451:manual_backward 207:log,log_dict 898:optimizers 169:lr_schedulers 4:save_hyperparameters 145:load_from_checkpoint
+lightning_fabric.Fabric 899:save 145:load,load_raw 451:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 162:barrier 207:log,log_dict,print
+llama_parse.LlamaParse 224:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 155:fetch,list
-assemblyai.Transcriber 898:transcribe,transcribe_async
-pdfplumber.PDF 899:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 224:get_page_text,get_text,get_pixmap,find_tables 900:save,ez_save
-weasyprint.HTML 901:write_pdf
-docling.document_converter.DocumentConverter 223:convert,convert_all
-easyocr.Reader 332:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 229:run,run_async 231:*
-sox.Transformer 902:build,build_file 903:build_array 4:*
-moviepy.Clip 904:write_videofile,write_audiofile,write_gif 905:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 906:export
-dlib.Detector 907:compute_face_descriptor
-decord.VideoReader 908:get_batch,next,__getitem__
-av.Container 909:decode,demux 910:mux
-insightface.app.FaceAnalysis 907:get
-shapely.Geometry 245:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 911:intersection,nearest 124:insert,delete
-pysam.File 912:fetch,pileup 913:count,count_coverage 914:write,addEntries 745:close
-Bio.Align.PairwiseAligner 915:align,score
+assemblyai.Transcriber 900:transcribe,transcribe_async
+pdfplumber.PDF 901:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 225:get_page_text,get_text,get_pixmap,find_tables 902:save,ez_save
+weasyprint.HTML 903:write_pdf
+docling.document_converter.DocumentConverter 224:convert,convert_all
+easyocr.Reader 333:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 230:run,run_async 232:*
+sox.Transformer 904:build,build_file 905:build_array 4:*
+moviepy.Clip 906:write_videofile,write_audiofile,write_gif 907:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 908:export
+dlib.Detector 909:compute_face_descriptor
+decord.VideoReader 910:get_batch,next,__getitem__
+av.Container 911:decode,demux 912:mux
+insightface.app.FaceAnalysis 909:get
+shapely.Geometry 246:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
+rtree.Index 913:intersection,nearest 124:insert,delete
+pysam.File 914:fetch,pileup 915:count,count_coverage 916:write,addEntries 746:close
+Bio.Align.PairwiseAligner 917:align,score
 mlx.nn.Module 144:save_weights 145:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 190:update,apply_gradients 4:init
-openai.OpenAI 259:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 256:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 916:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 917:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 257:with_options,copy,close
-anthropic.Anthropic 259:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 917:messages.count_tokens,messages.batches.retrieve,messages.batches.results 916:messages.batches.create,beta.files.upload 258:with_options,copy,close
-google.genai.Client 214:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 918:chats.create,aio.chats.create 917:models.count_tokens,files.get,operations.get 256:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 919:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 214:generate_content,generate_content_async,predict,predict_async 918:start_chat 2:count_tokens
-mistralai.Mistral 214:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 256:files.upload,fine_tuning.jobs.create
-cohere.Client 214:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 214:batch,stream
-vllm.LLM 214:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 920:get_tokenizer
-ollama.Client 214:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 259:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 214:transcribe
-llama_cpp.Llama 214:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 214:run,async_run,predictions.create
-voyageai.Client 214:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 214:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 652:train 809:predict,track 296:val,export
-spacy.language.Language 921:pipe 190:update 845:to_disk
-paddle.nn.Layer 807:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 845:save 145:load
-paddle.optimizer.Optimizer 190:step,minimize 450:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 922:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 190:step,update 923:save_states 24:load_states
-mxnet.gluon.Block 924:save_parameters,save_params,export 145:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+openai.OpenAI 260:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 257:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 918:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 919:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 258:with_options,copy,close
+anthropic.Anthropic 260:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 919:messages.count_tokens,messages.batches.retrieve,messages.batches.results 918:messages.batches.create,beta.files.upload 259:with_options,copy,close
+google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 920:chats.create,aio.chats.create 919:models.count_tokens,files.get,operations.get 257:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 921:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 920:start_chat 2:count_tokens
+mistralai.Mistral 215:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 257:files.upload,fine_tuning.jobs.create
+cohere.Client 215:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 215:batch,stream
+vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 922:get_tokenizer
+ollama.Client 215:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 260:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 215:transcribe
+llama_cpp.Llama 215:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 215:run,async_run,predictions.create
+voyageai.Client 215:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 215:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 653:train 810:predict,track 297:val,export
+spacy.language.Language 923:pipe 190:update 846:to_disk
+paddle.nn.Layer 808:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 846:save 145:load
+paddle.optimizer.Optimizer 190:step,minimize 451:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 924:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 190:step,update 925:save_states 24:load_states
+mxnet.gluon.Block 926:save_parameters,save_params,export 145:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 190:step,minimize 4:scale,update,unscale_
-paddle.Model 925:fit 296:evaluate,predict 190:train_batch 807:eval_batch,predict_batch 845:save 145:load
-mindspore.Model 926:train,fit 296:eval,predict
-tqdm.Bar 206:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 277:track 206:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 206:print,log,rule,status,print_json 162:input
-tenacity.Retrying 927:wraps
-pyro.infer.SVI 190:step 811:evaluate_loss 326:run
-pyro.infer.MCMC 53:run 326:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 924:save 24:load
+paddle.Model 927:fit 297:evaluate,predict 190:train_batch 808:eval_batch,predict_batch 846:save 145:load
+mindspore.Model 928:train,fit 297:eval,predict
+tqdm.Bar 207:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 278:track 207:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 207:print,log,rule,status,print_json 162:input
+tenacity.Retrying 929:wraps
+pyro.infer.SVI 190:step 812:evaluate_loss 327:run
+pyro.infer.MCMC 53:run 327:warmup 124:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 926:save 24:load
 numpyro.infer.SVI 190:update,stable_update 149:run 124:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 326:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 928:poll,getmany,getone 929:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 930:send 619:send_and_wait 931:flush 124:close,start,stop 780:transaction 745:commit_transaction
-confluent_kafka.Consumer 932:poll,consume 933:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 930:produce 931:flush 4:poll 484:commit_transaction,send_offsets_to_transaction
-redis.Redis 934:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 935:xack,xdel 936:lmove,blmove,rpoplpush,brpoplpush,smove 309:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 201:exists,sismember,hexists 937:lpop,rpop,spop,zpopmin 938:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 939:publish 940:pubsub 941:pipeline 162:lock
-redis.Pipeline 942:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 943:execute
-redis.PubSub 748:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 944:channel 162:process_data_events,sleep 124:close
-pika.Channel 945:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 946:basic_publish 947:basic_get 748:consume 814:start_consuming
-aio_pika.Connection 948:channel
-aio_pika.Channel 949:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 950:iterator 153:consume 951:get
-aio_pika.IncomingMessage 945:ack 952:process 124:reject,nack
-nats.Client 939:publish 953:request 153:subscribe
-google.cloud.pubsub_v1.SubscriberClient 954:pull 621:acknowledge 153:subscribe
-google.cloud.pubsub_v1.PublisherClient 930:publish
-zmq.Context 955:socket
-zmq.Socket 162:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 379:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 153:loop_forever,loop_start 939:publish
-pufferlib.pufferl.PuffeRL 956:train 957:evaluate 958:save_checkpoint
-gymnasium.Env 806:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 959:learn 960:predict 961:save 962:save_replay_buffer 963:load,load_replay_buffer,set_parameters
-simpy.Environment 964:run 965:step 4:timeout,process
-openmm.app.Simulation 298:step,minimizeEnergy 966:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 298:step
-ase.md.md.MolecularDynamics 298:run,step 4:attach
-safepoint.CheckpointWriter 958:save_checkpoint,save_in_background 595:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 958:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 967:loop,aloop
-astropy.io.fits.HDUList 968:writeto,write
+cmdstanpy.CmdStanModel 53:sample 327:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 930:poll,getmany,getone 931:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 932:send 620:send_and_wait 933:flush 124:close,start,stop 781:transaction 746:commit_transaction
+confluent_kafka.Consumer 934:poll,consume 935:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 932:produce 933:flush 4:poll 485:commit_transaction,send_offsets_to_transaction
+redis.Redis 936:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 937:xack,xdel 938:lmove,blmove,rpoplpush,brpoplpush,smove 310:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 201:exists,sismember,hexists 939:lpop,rpop,spop,zpopmin 940:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 941:publish 942:pubsub 943:pipeline 162:lock
+redis.Pipeline 944:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 945:execute
+redis.PubSub 749:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
+pika.Connection 946:channel 162:process_data_events,sleep 124:close
+pika.Channel 947:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 948:basic_publish 949:basic_get 749:consume 815:start_consuming
+aio_pika.Connection 950:channel
+aio_pika.Channel 951:declare_queue,get_queue 124:set_qos
+aio_pika.Queue 952:iterator 153:consume 953:get
+aio_pika.IncomingMessage 947:ack 954:process 124:reject,nack
+nats.Client 941:publish 955:request 153:subscribe
+google.cloud.pubsub_v1.SubscriberClient 956:pull 622:acknowledge 153:subscribe
+google.cloud.pubsub_v1.PublisherClient 932:publish
+zmq.Context 957:socket
+zmq.Socket 162:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 380:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 153:loop_forever,loop_start 941:publish
+pufferlib.pufferl.PuffeRL 958:train 959:evaluate 960:save_checkpoint
+gymnasium.Env 807:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 961:learn 962:predict 963:save 964:save_replay_buffer 965:load,load_replay_buffer,set_parameters
+simpy.Environment 966:run 967:step 4:timeout,process
+openmm.app.Simulation 299:step,minimizeEnergy 968:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 299:step
+ase.md.md.MolecularDynamics 299:run,step 4:attach
+safepoint.CheckpointWriter 960:save_checkpoint,save_in_background 596:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 960:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 969:loop,aloop
+astropy.io.fits.HDUList 970:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 305:run,simulate,run_sweep,simulate_sweep
-ee.Image 328:getInfo,getDownloadURL,getThumbURL,getThumbUrl 969:*
-ee.batch.Task 970:start 2:status,active
-cdsapi.Client 971:retrieve
-sentinelsat.SentinelAPI 328:query 972:download,download_all
-obspy.clients.fdsn.Client 328:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 973:step 964:run_model
-carla.World 973:tick,wait_for_tick
-airsim.MultirotorClient 974:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 975:minimize 965:tell 976:dump
-pyswarms.Optimizer 975:optimize
-platypus.Algorithm 977:run 978:step
-ax.service.ax_client.AxClient 323:get_next_trial,get_next_trials 965:complete_trial 976:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 979:tell 124:ask
-prophet.Prophet 980:fit 981:predict
-z3.Solver 303:check,solve,minimize,maximize 124:*
-angr.Project 982:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 982:explore,run 983:step
-pyvisa.resources.MessageBasedResource 984:query,query_ascii_values,query_binary_values,read,read_raw 124:write
-safepoint.web.Client 124:close,auth,login,connect 328:*
-zeep.Client 985:bind,create_service
-zeep.Service 328:*
+qiskit.primitives.Sampler 306:run,simulate,run_sweep,simulate_sweep
+ee.Image 329:getInfo,getDownloadURL,getThumbURL,getThumbUrl 971:*
+ee.batch.Task 972:start 2:status,active
+cdsapi.Client 973:retrieve
+sentinelsat.SentinelAPI 329:query 974:download,download_all
+obspy.clients.fdsn.Client 329:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 975:step 966:run_model
+carla.World 975:tick,wait_for_tick
+airsim.MultirotorClient 976:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 977:minimize 967:tell 978:dump
+pyswarms.Optimizer 977:optimize
+platypus.Algorithm 979:run 980:step
+ax.service.ax_client.AxClient 324:get_next_trial,get_next_trials 967:complete_trial 978:save_to_json_file 24:load_from_json_file
+skopt.Optimizer 981:tell 124:ask
+prophet.Prophet 982:fit 983:predict
+z3.Solver 304:check,solve,minimize,maximize 124:*
+angr.Project 984:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 984:explore,run 985:step
+pyvisa.resources.MessageBasedResource 986:query,query_ascii_values,query_binary_values,read,read_raw 124:write
+safepoint.web.Client 124:close,auth,login,connect 329:*
+zeep.Client 987:bind,create_service
+zeep.Service 329:*
 httplib2.Http 155:request
-nmap.PortScanner 986:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 987:open,open_by_key,open_by_url
-gspread.Spreadsheet 988:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 989:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 328:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 329:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 990:getbest,getbestvideo,getbestaudio
-pytube.Streams 991:filter,order_by,desc,asc,otf 990:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 992:download
-SPARQLWrapper.SPARQLWrapper 993:query,queryAndConvert
-imapclient.IMAPClient 994:fetch,search,retr,get_messages
-ldap3.Connection 995:search 996:add,modify,delete
-mechanize.Browser 327:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 988:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 989:open,open_by_key,open_by_url
+gspread.Spreadsheet 990:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 991:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 329:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 330:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 992:getbest,getbestvideo,getbestaudio
+pytube.Streams 993:filter,order_by,desc,asc,otf 992:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 994:download
+SPARQLWrapper.SPARQLWrapper 995:query,queryAndConvert
+imapclient.IMAPClient 996:fetch,search,retr,get_messages
+ldap3.Connection 997:search 998:add,modify,delete
+mechanize.Browser 328:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 150:get,head,urlopen 151:post,put,patch,delete,request 154:urlretrieve
 sendgrid.SendGridAPIClient 80:send
 yfinance.Ticker 155:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 993:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 997:results
-wikipediaapi.Wikipedia 328:page
-pyairtable.Api 998:table 989:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 328:all,get,first,iterate,search
-sqlite_utils.Database 999:__getitem__,table 79:execute,query
-sqlite_utils.Table 738:insert,insert_all,upsert,upsert_all,update,delete 309:get,rows_where
-dataset.Database 999:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 1000:run,load 2:extract,normalize
-joblib.Memory 927:cache 124:clear
-sklearn.base.BaseEstimator 1001:fit 190:partial_fit 1002:fit_predict,fit_transform 809:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1003:save_model 145:load_model
-sklearn.tree.BaseDecisionTree 1004:fit 1005:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1006:fit
-sklearn.base.TransformerMixin 1007:fit,fit_transform,transform,inverse_transform 1008:partial_fit
-sklearn.model_selection.BaseCrossValidator 344:split 4:get_n_splits
-xgboost.Booster 190:update,boost 809:predict,eval,eval_set 1003:save_model,save_raw 145:load_model
-lightgbm.Booster 190:update 809:predict,eval 924:save_model
-optuna.Study 1009:optimize 965:ask,tell,enqueue_trial
-optuna.Study:stored 1010:optimize 778:tell
+geopy.geocoders.Nominatim 995:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 999:results
+wikipediaapi.Wikipedia 329:page
+pyairtable.Api 1000:table 991:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 329:all,get,first,iterate,search
+sqlite_utils.Database 1001:__getitem__,table 79:execute,query
+sqlite_utils.Table 739:insert,insert_all,upsert,upsert_all,update,delete 310:get,rows_where
+dataset.Database 1001:__getitem__ 4:begin 77:commit 79:query
+dlt.Pipeline 1002:run,load 2:extract,normalize
+joblib.Memory 929:cache 124:clear
+sklearn.base.BaseEstimator 1003:fit 190:partial_fit 1004:fit_predict,fit_transform 810:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1005:save_model 145:load_model
+sklearn.tree.BaseDecisionTree 1006:fit 1007:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1008:fit
+sklearn.base.TransformerMixin 1009:fit,fit_transform,transform,inverse_transform 1010:partial_fit
+sklearn.model_selection.BaseCrossValidator 345:split 4:get_n_splits
+xgboost.Booster 190:update,boost 810:predict,eval,eval_set 1005:save_model,save_raw 145:load_model
+lightgbm.Booster 190:update 810:predict,eval 926:save_model
+optuna.Study 1011:optimize 967:ask,tell,enqueue_trial
+optuna.Study:stored 1012:optimize 779:tell
 optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 206:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1011:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1012:join
-multiprocessing.Process 124:start 1013:join 4:is_alive,terminate,kill,close
-threading.Event 1014:wait 4:is_set,set,clear
-concurrent.futures.Executor 1015:submit 276:map 162:shutdown
-concurrent.futures.Future 1016:result,exception 927:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1017:map,imap,imap_unordered,starmap 1018:map_async,starmap_async 391:apply 1019:apply_async 4:close,terminate 162:join
-multiprocessing.pool.AsyncResult 1016:get,wait
-asyncio.Task 4:result,done,cancel,exception 927:add_done_callback
-asyncio.TaskGroup 390:create_task 22:start_soon
-asyncio.Loop 386:run_until_complete 153:run_forever 1020:run_in_executor 390:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1021:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 162:join
-socket.socket 1022:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1023:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 207:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1013:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 124:start 1014:join
+multiprocessing.Process 124:start 1015:join 4:is_alive,terminate,kill,close
+threading.Event 1016:wait 4:is_set,set,clear
+concurrent.futures.Executor 1017:submit 277:map 162:shutdown
+concurrent.futures.Future 1018:result,exception 929:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1019:map,imap,imap_unordered,starmap 1020:map_async,starmap_async 392:apply 1021:apply_async 4:close,terminate 162:join
+multiprocessing.pool.AsyncResult 1018:get,wait
+asyncio.Task 4:result,done,cancel,exception 929:add_done_callback
+asyncio.TaskGroup 391:create_task 22:start_soon
+asyncio.Loop 387:run_until_complete 153:run_forever 1022:run_in_executor 391:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1023:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 162:join
+socket.socket 1024:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1025:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 153:serve_forever,handle_request
 http.client.HTTPConnection 155:request,getresponse
-urllib.request.OpenerDirector 397:open
+urllib.request.OpenerDirector 398:open
 smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 994:fetch,search,uid,select 1024:store,copy,expunge
-ftplib.FTP 1025:retrbinary,retrlines,nlst,mlsd 1026:storbinary,storlines
-numpy.memmap 1027:flush
-pandas.DataFrame 1028:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1029:to_file 1030:to_sql 738:to_gbq 1031:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 344:iterrows,itertuples,items,iteritems 391:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1032:sample,nlargest
-pandas.TextFileReader 1033:get_chunk
-pandas.ExcelWriter 745:save,close
-pandas.HDFStore 1034:put,append 745:flush,close
-polars.DataFrame 1035:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 738:write_database 1036:collect 344:iter_rows,iter_slices 393:map_rows,map_elements 413:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1037:write_table,write_batch,write 745:close
+imaplib.IMAP4 996:fetch,search,uid,select 1026:store,copy,expunge
+ftplib.FTP 1027:retrbinary,retrlines,nlst,mlsd 1028:storbinary,storlines
+numpy.memmap 1029:flush
+pandas.DataFrame 1030:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1031:to_file 1032:to_sql 739:to_gbq 1033:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 345:iterrows,itertuples,items,iteritems 392:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1034:sample,nlargest
+pandas.TextFileReader 1035:get_chunk
+pandas.ExcelWriter 746:save,close
+pandas.HDFStore 1036:put,append 746:flush,close
+polars.DataFrame 1037:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 739:write_database 1038:collect 345:iter_rows,iter_slices 394:map_rows,map_elements 414:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1039:write_table,write_batch,write 746:close
 pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 842:to_netcdf,to_zarr 2:load,compute 1038:sel,isel,mean,where
-h5py.Group 1039:create_dataset,create_group,require_dataset 1040:flush,close 124:resize 1041:__getitem__
-zarr.Array 1042:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 419:createVariable 427:createGroup 1043:sync,close
-npy_append_array.NpyAppendArray 1044:append 745:close
-wave.Wave_write 1045:writeframes,writeframesraw 745:close
-jsonlines.Writer 1046:write,write_all 745:close 135:read,iter
+xarray.Dataset 843:to_netcdf,to_zarr 2:load,compute 1040:sel,isel,mean,where
+h5py.Group 1041:create_dataset,create_group,require_dataset 1042:flush,close 124:resize 1043:__getitem__
+zarr.Array 1044:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 420:createVariable 428:createGroup 1045:sync,close
+npy_append_array.NpyAppendArray 1046:append 746:close
+wave.Wave_write 1047:writeframes,writeframesraw 746:close
+jsonlines.Writer 1048:write,write_all 746:close 135:read,iter
 cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1047:write,append_data 124:release
-PIL.Image.Image 1048:save 440:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1049:save
+cv2.VideoWriter 1049:write,append_data 124:release
+PIL.Image.Image 1050:save 441:resize,convert,crop,rotate,copy,thumbnail 136:show
+openpyxl.Workbook 1051:save
 matplotlib.figure.Figure 136:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 807:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1050:step,save
-torch.Tensor 450:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 808:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1052:step,save
+torch.Tensor 451:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 190:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1051:step
-torch.optim.lr_scheduler.LRScheduler 922:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 190:step 1052:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1053:step 136:export_chrome_trace
-torch.nn.Module 1054:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 206:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.optim.LBFGS 1053:step
+torch.optim.lr_scheduler.LRScheduler 924:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 190:step 1054:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1055:step 136:export_chrome_trace
+torch.nn.Module 1056:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 207:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 162:join
-deepspeed.DeepSpeedEngine 190:step,train_batch 450:backward 811:eval_batch 1055:save_checkpoint,save_16bit_model 145:load_checkpoint
-wandb.Run 206:log,finish,define_metric,watch,alert 462:log_artifact,log_model,upload_file 461:save 145:use_artifact,restore
-tracking.Run 206:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1056:log_model,upload
+deepspeed.DeepSpeedEngine 190:step,train_batch 451:backward 812:eval_batch 1057:save_checkpoint,save_16bit_model 145:load_checkpoint
+wandb.Run 207:log,finish,define_metric,watch,alert 463:log_artifact,log_model,upload_file 462:save 145:use_artifact,restore
+tracking.Run 207:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1058:log_model,upload
 wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1057:execute_workflow 1058:start_workflow 1059:get_workflow_handle 631:list_workflows
-temporalio.client.WorkflowHandle 1060:result 1061:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1059:execute_workflow 1060:start_workflow 1061:get_workflow_handle 632:list_workflows
+temporalio.client.WorkflowHandle 1062:result 1063:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 153:run
-dbos.Queue 478:enqueue,enqueue_async
-dbos.WorkflowHandle 1062:get_result
-prefect.Task 1063:submit,delay 135:map 1064:with_options
-celery.Celery 1065:send_task 153:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1065:delay,apply_async 658:apply 136:update_state 124:retry 482:s,si,signature
-celery.Signature 1065:delay,apply_async 658:apply
-celery.result.AsyncResult 1066:get,join,wait 124:ready,successful
-rq.Queue 1067:enqueue,enqueue_many,enqueue_call
+dbos.Queue 479:enqueue,enqueue_async
+dbos.WorkflowHandle 1064:get_result
+prefect.Task 1065:submit,delay 135:map 1066:with_options
+celery.Celery 1067:send_task 153:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1067:delay,apply_async 659:apply 136:update_state 124:retry 483:s,si,signature
+celery.Signature 1067:delay,apply_async 659:apply
+celery.result.AsyncResult 1068:get,join,wait 124:ready,successful
+rq.Queue 1069:enqueue,enqueue_many,enqueue_call
 rq.Worker 153:work
-apscheduler.schedulers.blocking.BlockingScheduler 153:start 1068:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 153:start 1070:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 738:insert_rows,bulk_load 1069:load_file,load_string,load_bytes,upload 637:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1070:xcom_push 485:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1071:update_cursor
+airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 739:insert_rows,bulk_load 1071:load_file,load_string,load_bytes,upload 638:check_for_key,exists 67:get_conn
+airflow.models.TaskInstance 1072:xcom_push 486:xcom_pull
+dagster.OpExecutionContext 136:log_event,add_output_metadata 1073:update_cursor
 luigi.Task 4:output,input 201:complete
 """
 
@@ -2603,146 +2607,146 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1072 langgraph.func.task
-1073 langgraph.func.entrypoint
-1074 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1075 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1076 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1077 ray.remote
-1078 dask.delayed joblib.delayed
-1079 django.db.transaction.atomic
-1080 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1081 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1082 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-1083 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1084 tensorflow.function
-1085 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1086 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1087 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1088 temporalio.activity.defn
-1089 dbos.DBOS.workflow
-1090 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1091 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1092 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1093 prefect.task
-1094 prefect.flow
-1095 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1096 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1097 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1098 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1099 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1100 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1101 metaflow.step
-1102 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1103 pytest.fixture pytest.mark.parametrize
+1074 langgraph.func.task
+1075 langgraph.func.entrypoint
+1076 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1077 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1078 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1079 ray.remote
+1080 dask.delayed joblib.delayed
+1081 django.db.transaction.atomic
+1082 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1083 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1084 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1085 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1086 tensorflow.function
+1087 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1088 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1089 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1090 temporalio.activity.defn
+1091 dbos.DBOS.workflow
+1092 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1093 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1094 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1095 prefect.task
+1096 prefect.flow
+1097 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1098 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1099 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1100 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1101 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1102 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1103 metaflow.step
+1104 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1105 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1104 crewai.flow.flow.Flow
-1076 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1105 dspy.Module
-1106 langchain.Runnable
-1107 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1082 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-1108 transformers.Trainer
-1109 transformers.TrainerCallback
-1110 transformers.PreTrainedModel
-1111 diffusers.DiffusionPipeline
-1112 transformers.Pipeline
-1113 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1114 discord.ext.commands.Cog discord.Client
-1115 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1116 flax.linen.Module
-1117 keras.Model
-1118 keras.layers.Layer
-1119 keras.callbacks.Callback
-1120 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1121 pytorch_lightning.LightningModule
-1122 pytorch_lightning.LightningDataModule
-1123 pytorch_lightning.Callback
-1124 mlx.nn.Module
-1125 mxnet.gluon.Block
-1126 paddle.nn.Layer
-1127 gymnasium.Env
-1128 stable_baselines3.common.callbacks.BaseCallback
-1129 torch.nn.Module
-1130 torch.autograd.Function
-1131 celery.Task
-1132 airflow.models.BaseOperator
-1133 luigi.Task
-1134 metaflow.FlowSpec
-1103 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1106 crewai.flow.flow.Flow
+1078 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1107 dspy.Module
+1108 langchain.Runnable
+1109 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1084 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1110 transformers.Trainer
+1111 transformers.TrainerCallback
+1112 transformers.PreTrainedModel
+1113 diffusers.DiffusionPipeline
+1114 transformers.Pipeline
+1115 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1116 discord.ext.commands.Cog discord.Client
+1117 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1118 flax.linen.Module
+1119 keras.Model
+1120 keras.layers.Layer
+1121 keras.callbacks.Callback
+1122 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1123 pytorch_lightning.LightningModule
+1124 pytorch_lightning.LightningDataModule
+1125 pytorch_lightning.Callback
+1126 mlx.nn.Module
+1127 mxnet.gluon.Block
+1128 paddle.nn.Layer
+1129 gymnasium.Env
+1130 stable_baselines3.common.callbacks.BaseCallback
+1131 torch.nn.Module
+1132 torch.autograd.Function
+1133 celery.Task
+1134 airflow.models.BaseOperator
+1135 luigi.Task
+1136 metaflow.FlowSpec
+1105 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1135 fetch_ohlcv fetch_order_book fetch_my_trades
-1136 upload_documents index_documents upsert_documents merge_or_upload_documents
-1137 apply_gradients
-1138 update apply_updates minimize
-1139 invoke_model invoke_model_with_response_stream invoke_endpoint
-1140,1141,1142,1143,1144 run run_sync __call__
-1140,1141,1145,1142,1143,1144,1146 arun
-1147,1148,1149 step
-1150 solve
-1151 backward manual_backward backward_pass
-1137,1152 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1153,1154 train_one_epoch train_epoch run_epoch
-1155 partial_fit fit_transform fit_predict
-1156 fit fit_generator finetune fine_tune
-1157,1158,1159 train
-1160 learn
-1161,1162,1163 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1164,1165 ask
-1166,1167 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1168 answer aanswer respond arespond reply areply query aquery
-1169 score judge grade rate assess
-1170,1171 pipe pipeline
-1172 nlp
-1173 create acreate parse stream
-1145,1146 invoke ainvoke batch abatch astream
-1174 kickoff akickoff kickoff_async kickoff_for_each
-1175,1176 predict
-1177 embeddings
-1178 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1179 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1180 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1181,1182 evaluate
-1181 evaluate_expression evaluate_condition
-1183 closest_docs
-1184,1185 search
-1186 apply
-1187 recv
-1188 run_nested run_mcmc
-1182 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1189,1190 get head
-1191 post put patch
-1192,1193 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1194 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1195,1196,1197 commit
-1198 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1199 save_context
-1200,1201 save
-1202 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1203 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1204 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1205 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1206 to_csv to_json
-1207 to_sql
-1208 writerow writerows write_row write_record write_batch write_all write_table
-1209 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1210 writer saver result_writer output_writer write_result write_fn save_fn
-1211 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1212 tofile
-1213 write_text write_bytes
-1214 write
-1215 flush
-1216 heartbeat
-1217 sleep
-1218 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1219 submit apply_async
-1220 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1221 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1222 info debug warning error exception critical log warn print
+1137 fetch_ohlcv fetch_order_book fetch_my_trades
+1138 upload_documents index_documents upsert_documents merge_or_upload_documents
+1139 apply_gradients
+1140 update apply_updates minimize
+1141 invoke_model invoke_model_with_response_stream invoke_endpoint
+1142,1143,1144,1145,1146 run run_sync __call__
+1142,1143,1147,1144,1145,1146,1148 arun
+1149,1150,1151 step
+1152 solve
+1153 backward manual_backward backward_pass
+1139,1154 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1155,1156 train_one_epoch train_epoch run_epoch
+1157 partial_fit fit_transform fit_predict
+1158 fit fit_generator finetune fine_tune
+1159,1160,1161 train
+1162 learn
+1163,1164,1165 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1166,1167 ask
+1168,1169 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1170 answer aanswer respond arespond reply areply query aquery
+1171 score judge grade rate assess
+1172,1173 pipe pipeline
+1174 nlp
+1175 create acreate parse stream
+1147,1148 invoke ainvoke batch abatch astream
+1176 kickoff akickoff kickoff_async kickoff_for_each
+1177,1178 predict
+1179 embeddings
+1180 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1181 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1182 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1183,1184 evaluate
+1183 evaluate_expression evaluate_condition
+1185 closest_docs
+1186,1187 search
+1188 apply
+1189 recv
+1190 run_nested run_mcmc
+1184 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1191,1192 get head
+1193 post put patch
+1194,1195 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1196 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1197,1198,1199 commit
+1200 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1201 save_context
+1202,1203 save
+1204 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1205 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1206 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1207 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1208 to_csv to_json
+1209 to_sql
+1210 writerow writerows write_row write_record write_batch write_all write_table
+1211 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1212 writer saver result_writer output_writer write_result write_fn save_fn
+1213 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1214 tofile
+1215 write_text write_bytes
+1216 write
+1217 flush
+1218 heartbeat
+1219 sleep
+1220 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1221 submit apply_async
+1222 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1223 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1224 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
