@@ -172,3 +172,49 @@ def test_a_method_of_a_package_reads_one_page(name: str, pause: str, told: bool)
 def test_what_is_told_in_words_what_to_improve_is_no_network(told: str, why: str) -> None:
     text = f"import torch\n\n\ndef run(rows, answer, found):\n    for row in rows:\n        answer(row).backward({told})\n"
     assert [one.why for one in loops(text)[0].costs if one.cost is Cost.HEAVY] == [why]
+
+
+SEARCHING = """import torch
+from tqdm import tqdm
+
+
+class Rules:
+    def search(self, row):
+        return self.finder.{word}(row)
+
+    def refine(self, row):
+        return self.search(row)
+
+    def grow(self, row):
+        return self.refine(row)
+
+
+def main(rows):
+    rules, found = Rules(), []
+    loader = torch.utils.data.DataLoader(rows)
+    for row in {head}:
+        found.append(rules.{call}(row))
+    {behind}
+
+
+if __name__ == "__main__":
+    main(open("rows").readlines())
+"""
+
+
+@pytest.mark.parametrize(
+    ("word", "head", "call", "behind", "told"),
+    [
+        ("evaluate_rule", "tqdm(rows)", "search", "print(found)", True),
+        ("evaluate_rule", "tqdm(rows)", "refine", "print(found)", False),
+        ("simulate_rule", "tqdm(rows)", "refine", "print(found)", True),
+        ("evaluate_rule", "loader", "refine", "print(found)", True),
+        ("evaluate_rule", "tqdm(rows)", "refine", "torch.save(found, 'found.pt')", True),
+        ("evaluate_rule", "tqdm(rows)", "grow", "torch.save(found, 'found.pt')", False),
+    ],
+)
+def test_a_name_far_down_the_calls_is_not_enough(word: str, head: str, call: str, behind: str, told: bool) -> None:
+    text = SEARCHING.format(word=word, head=head, call=call, behind=behind)
+    (loop,) = [one for one in loops(text) if one.verdict == "flagged"]
+    assert loop.costs[0].why == "by its name"
+    assert (loop.confidence > Confidence.LOW) is told

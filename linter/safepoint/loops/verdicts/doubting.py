@@ -19,6 +19,7 @@ from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
+from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
@@ -263,6 +264,7 @@ def doubts(
         "lesson": in_a_lesson(turn, trips, summary, lost, scope, kept=shown),
         "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
+        "named": only_named(trips, summary, kept=shown),
         "checks": only_checks(summary, lost, scope),
         "judged": not shown and judges_weights(summary, scope),
         "asserted": asserted(turn, scope),

@@ -1,0 +1,35 @@
+"""Loops in which nothing is known to be slow: far down the calls one is called as if it were."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.guesses import BY_NAME
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.verdicts.weighing import NEAR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
+
+_QUICK = frozenset({"search", "evaluate", "evaluation", "inference", "embed", "generate"})
+"""First words of such names by which short things are called as well; what simulates or transcribes says more."""
+_SET = "goes through the batches of a data set"
+
+
+def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
+    """Tell whether a name some calls down is all that says that a turn takes long, and no save behind speaks for it.
+
+    `evaluate_rule` and `search_faces` are as quick as what they are given is small. A step of something that goes through a
+    data set is not; and what is `kept` behind must be farther down to be doubted.
+    """
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if not heavy or trips.why == _SET or not summary.changes.isdisjoint(("memory", "simulated")):
+        return False
+    return all(_is_named(one, NEAR + 1 if kept else NEAR) for one in heavy)
+
+
+def _is_named(fact: CostFact, hops: int) -> bool:
+    said = naming.words(fact.steps[-1].name.rpartition(".")[2])
+    return fact.why == BY_NAME and fact.sure < Confidence.HIGH and len(fact.steps) >= hops and said[0] in _QUICK
