@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import loops, shown
+from support_loops import loops, project, shown
 
 TRIED = """
 import torch
@@ -242,3 +242,31 @@ class Speed:
             back(one.output)
 """
     assert shown(text) == found
+
+
+CHUNKS = """
+import torch
+from tqdm import tqdm
+
+
+def embed(model, chunks):
+    found = []
+    for chunk in tqdm(chunks):
+        found.append(model(chunk.to("cuda")))
+    return torch.cat(found)
+
+
+def main(loader):
+    torch.save(embed(load(), loader), "found.pt")
+"""
+
+
+@pytest.mark.parametrize(("path", "verdict"), [("loss.py", "exempt"), ("embed.py", "flagged")])
+def test_what_the_module_of_a_loss_passes_through_a_network_is_part_of_a_step(path: str, verdict: str) -> None:
+    assert project({path: CHUNKS}).facts(path).loops[0].verdict == verdict
+
+
+@pytest.mark.parametrize(("over", "likely"), [("reader.get_variable_to_shape_map()", 10.0), ("reader.rows()", 1000.0)])
+def test_the_variables_of_a_checkpoint_are_parts_of_one_thing(over: str, likely: float) -> None:
+    text = f"def convert(reader, session):\n    for name in {over}:\n        session.run(name)\n"
+    assert loops(text)[0].trips.likely == likely

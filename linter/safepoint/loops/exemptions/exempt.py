@@ -40,6 +40,7 @@ _OBSERVING = (("observe",), ("act",))
 """First words of what an agent does at each turn of a loop that somebody else owns."""
 _WHOLE = frozenset({"trainer", "training", "runner", "experiment", "main"})
 """Words of classes that own the whole of a training."""
+_LOSS_FILES = ("loss.py", "losses.py")
 _LOSSES = frozenset({"loss", "losses", "hook", "backward", "grad", "grads", "gradient", "gradients"})
 UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
@@ -127,7 +128,8 @@ def _passes_layers(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> b
 def is_part_of_step(node: Loop | Comprehension, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether a loop is a part of one step of training, whose caller owns the work.
 
-    That is a loop which only makes gradients in a loss or a hook, and one in a method that is called a step or an update.
+    That is a loop which only makes gradients in a loss or a hook, one in a method that is called a step or an update, and
+    one that passes chunks through the network in the module of a loss.
     """
     if _passes_layers(node, costs):
         return True
@@ -137,7 +139,8 @@ def is_part_of_step(node: Loop | Comprehension, scope: Scope, costs: tuple[CostF
         played = ENVIRONMENT in whys and said[:1] == ("learn",)  # Whoever plays learns for as long as the loop goes on.
         return bool(whys) and whys <= {*_GRADIENTS, *_STEPPED, ENVIRONMENT} and not played
     spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
-    return "backpropagation" in whys and whys <= _GRADIENTS and bool(spoken & _LOSSES)
+    in_loss = scope.function.qualname != MODULE_BODY and scope.path.rpartition("/")[2] in _LOSS_FILES
+    return whys <= _GRADIENTS and (("backpropagation" in whys and bool(spoken & _LOSSES)) or (bool(whys) and in_loss))
 
 
 def _is_stepping(said: tuple[str, ...], scope: Scope) -> bool:
